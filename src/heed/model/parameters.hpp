@@ -1,0 +1,64 @@
+// A model's parameters by name. One list of them serves load, save, count and train.
+//
+// Canonical names, l = 0 … n_layers − 1 (an architecture maps a checkpoint's names to these):
+//   embedding.token [vocab_size, d]   embedding.position [max_seq_len, d]   embedding.token_type [n_token_types, d]
+//   embedding.norm.weight|bias [d]
+//   block.<l>.query|key|value.weight|bias   block.<l>.attn_out.weight|bias   block.<l>.query_norm|key_norm.weight
+//   block.<l>.norm1|norm2.weight|bias   block.<l>.gate|up|down.weight|bias
+//   final_norm.weight|bias
+//   head.transform.weight|bias   head.norm.weight|bias   head.weight [vocab_size, d]   head.bias [vocab_size]
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "heed/core/arena.hpp"
+#include "heed/core/shape.hpp"
+#include "heed/model/config.hpp"
+#include "heed/nn/block.hpp"
+
+namespace heed {
+
+struct ParameterInfo {
+  std::string name;
+  Shape shape;  // [n] or [out, in]
+};
+
+// Every parameter that a model of this config has, in a fixed order.
+std::vector<ParameterInfo> list_parameters(const ModelConfig& config);
+
+// What a model has learned, packed for use; const while sessions run on it.
+class Model {
+ public:
+  // Room for every parameter. Throws Error{bad_option | out_of_memory}.
+  explicit Model(const ModelConfig& config);
+
+  [[nodiscard]] const ModelConfig& config() const { return config_; }
+  [[nodiscard]] const std::vector<ParameterInfo>& parameters() const { return infos_; }
+
+  // values : row-major, as the list says. Throws Error{not_found | bad_shape}. `transposed`: values are [in, out].
+  void set(const std::string& name, std::span<const float> values, bool transposed = false);
+  // The names that were never set, in the list's order.
+  [[nodiscard]] std::vector<std::string> missing() const;
+
+  // What the forward pass reads.
+  struct Parts {
+    Buffer token_embedding, position_embedding, token_type_embedding;
+    nn::NormParameters embedding_norm, final_norm, head_norm;
+    std::vector<nn::BlockParameters> blocks;
+    nn::Linear head_transform;
+    nn::Linear head;
+  };
+  [[nodiscard]] const Parts& parts() const { return parts_; }
+
+ private:
+  ModelConfig config_;
+  std::vector<ParameterInfo> infos_;
+  std::vector<char> is_set_;
+  Parts parts_;
+};
+
+}  // namespace heed

@@ -1,0 +1,69 @@
+// A session runs a model: it owns the scratch, the key/value cache and nothing that was learned.
+// All memory is sized when it starts; a forward pass allocates nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "heed/core/arena.hpp"
+#include "heed/model/parameters.hpp"
+#include "heed/nn/trace.hpp"
+
+namespace heed {
+
+struct SessionOptions {
+  std::size_t max_tokens = 0;  // the longest call; 0: the model's max_seq_len
+  bool cache = false;          // keep keys and values, so that the next call goes on from here
+};
+
+struct HeadAddress {
+  std::size_t layer = 0;
+  std::size_t head = 0;
+};
+
+// What a reader may switch; everything is recomputed, nothing painted over.
+struct RunOptions {
+  std::optional<bool> causal;
+  std::optional<float> scale;          // of q·k; 1 for none
+  std::optional<Positions> positions;  // learned: only where the model has a table
+  bool residual = true;
+  std::vector<HeadAddress> ablate;     // heads whose context is set to zero
+};
+
+class Session {
+ public:
+  explicit Session(const Model& model, const SessionOptions& options = {});
+
+  // Applies to the calls that follow. Throws Error{bad_option | not_found}.
+  void set_options(const RunOptions& options);
+
+  // A trace that fits a call of seq_len tokens from where the session stands.
+  [[nodiscard]] nn::Trace make_trace(const nn::TraceRequest& request, std::size_t seq_len) const;
+
+  // ids : token ids, below vocab_size; token_types : empty (all 0) or as long as ids.
+  // Throws Error{bad_value | bad_shape | too_long}. Returns the hidden states behind the last block (and final norm):
+  // [ids.size(), d_model], valid until the next call.
+  ConstMatrix forward(std::span<const std::int32_t> ids, std::span<const std::int32_t> token_types, const nn::Trace& trace);
+
+  // Logits of the rows [first, first + count) of the last call: [count, vocab_size].
+  ConstMatrix logits(std::size_t first, std::size_t count);
+
+  [[nodiscard]] std::size_t length() const { return length_; }  // tokens in the cache
+  // Forgets all but the first `length` tokens.
+  void rewind(std::size_t length);
+
+ private:
+  const Model& model_;
+  SessionOptions options_;
+  ModelConfig config_;  // the model's, with the RunOptions applied
+  std::vector<std::uint8_t> ablated_;  // [n_layers, n_heads]
+  Arena arena_;
+  std::vector<nn::KeyValueCache> caches_;  // [n_layers]
+  std::size_t length_ = 0;
+  // implementation adds what it needs
+};
+
+}  // namespace heed

@@ -1,0 +1,76 @@
+// A trace is a destination, not a callback: whoever computes an intermediate asks where to put it, and gets the
+// recorder's memory if that tap was asked for, else its own scratch. The code is the same watched or not.
+//
+// To add a tap: a line in Tap and tap_name(), its shape in TracePlan (trace.cpp), a claim() where it is computed.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "heed/core/arena.hpp"
+#include "heed/core/shape.hpp"
+#include "heed/nn/block_config.hpp"
+
+namespace heed::nn {
+
+// Shapes for `batch` sequences of seq_len tokens; k_len = cached tokens + seq_len. d = d_model.
+enum class Tap {
+  embedding,   // [batch, seq_len, d]                     what enters block 0
+  query,       // [batch, seq_len, n_heads * d_head]      after RoPE, as it enters the dot product
+  key,         // [batch, k_len, n_kv_heads * d_head]     likewise
+  value,       // [batch, k_len, n_kv_heads * d_head]
+  scores,      // [batch, n_heads, seq_len, k_len]        scaled; −∞ where the mask hides the key
+  weights,     // [batch, n_heads, seq_len, k_len]        rows sum to 1
+  context,     // [batch, seq_len, n_heads * d_head]      weights · value, heads side by side
+  attn_out,    // [batch, seq_len, d]                     context W_Oᵀ + b
+  resid_pre,   // [batch, seq_len, d]                     the block's input
+  resid_mid,   // [batch, seq_len, d]                     after attention's addition (and norm, where it stands behind)
+  resid_post,  // [batch, seq_len, d]                     the block's output
+  ffn_hidden,  // [batch, seq_len, d_ff]                  after the activation
+  logits,      // [batch, seq_len, vocab_size]            after the head
+};
+inline constexpr std::size_t kTapCount = 13;
+
+std::string_view tap_name(Tap tap);  // the public spelling: "residPre"
+// Throws Error{bad_option} listing the names there are.
+Tap tap_from_name(std::string_view name);
+
+struct TraceEntry {
+  Tap tap;
+  std::size_t layer;   // 0 for embedding and logits
+  Shape shape;
+  std::size_t offset;  // in floats, from the start of the trace's memory
+};
+
+// What is to be recorded: taps of chosen layers.
+struct TraceRequest {
+  std::vector<Tap> taps;
+  std::vector<std::size_t> layers;  // empty: all
+};
+
+class Trace {
+ public:
+  Trace() = default;  // records nothing
+
+  // Everything is placed before the run: no allocation while it goes on.
+  // Throws Error{out_of_memory}.
+  Trace(const TraceRequest& request, const BlockConfig& block, std::size_t n_layers, std::size_t vocab_size,
+        std::size_t batch, std::size_t seq_len, std::size_t k_len);
+
+  // Where to write this intermediate: into the trace if it was asked for, else into `scratch`.
+  [[nodiscard]] float* claim(Tap tap, std::size_t layer, float* scratch) const;
+  [[nodiscard]] bool wants(Tap tap, std::size_t layer) const { return claim(tap, layer, nullptr) != nullptr; }
+
+  [[nodiscard]] const std::vector<TraceEntry>& entries() const { return entries_; }
+  [[nodiscard]] const float* data() const { return memory_.data(); }
+  [[nodiscard]] std::size_t size() const { return size_; }  // floats
+
+ private:
+  std::vector<TraceEntry> entries_;
+  std::vector<std::ptrdiff_t> offsets_;  // [n_layers, kTapCount], -1: not wanted
+  std::size_t size_ = 0;
+  Buffer memory_;
+};
+
+}  // namespace heed::nn
