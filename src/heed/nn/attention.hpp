@@ -19,6 +19,9 @@ struct AttentionArguments {
   float scale = 1.0F;
   kernels::Mask mask;
   const std::uint8_t* ablated = nullptr;  // [n_heads]: 1 sets that head's context to zero; null: none
+
+  // Throws Error{bad_shape | bad_option} when the sizes don't fit each other; `who` begins the message.
+  void check(const char* who) const;
 };
 
 // Where intermediates go; null: nobody wants them.
@@ -32,6 +35,7 @@ std::size_t attention_scratch(std::size_t q_len, std::size_t k_len, std::size_t 
 
 // context : [q_len, n_heads * d_value]. A query without any visible key gets zeros.
 // A query's row doesn't depend, to the bit, on keys that the mask hides, nor on other queries.
+// Throws what check() throws; that every number is finite is the caller's to know.
 void attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix context, Arena& arena);
 
 }  // namespace heed::nn

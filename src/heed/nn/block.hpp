@@ -3,27 +3,24 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <string_view>
 
 #include "heed/core/arena.hpp"
 #include "heed/core/view.hpp"
 #include "heed/nn/block_config.hpp"
 #include "heed/nn/linear.hpp"
+#include "heed/nn/norm.hpp"
 #include "heed/nn/trace.hpp"
 
 namespace heed::nn {
-
-struct NormParameters {
-  Buffer weight;  // [d]
-  Buffer bias;    // [d]; empty for RMS norm
-};
 
 // A block's parameters, packed for use. Which parts are there follows from the config.
 struct BlockParameters {
   BlockParameters() = default;
   // Room for all parts, zeroed; norm weights are ones. Linear layers get a bias where has_bias says so.
-  BlockParameters(const BlockConfig& config, bool attention_bias, bool feed_forward_bias);
+  // `attention_bias` is that of query, key and value; attn_out's follows it unless said otherwise (Qwen 2).
+  BlockParameters(const BlockConfig& config, bool attention_bias, bool feed_forward_bias)
+      : BlockParameters(config, attention_bias, feed_forward_bias, attention_bias) {}
+  BlockParameters(const BlockConfig& config, bool attention_bias, bool feed_forward_bias, bool attn_out_bias);
 
   Linear query, key, value;  // [n_heads * d_head, d_model], [n_kv_heads * d_head, d_model] twice
   Linear attn_out;           // [d_model, n_heads * d_head]

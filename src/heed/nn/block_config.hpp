@@ -25,6 +25,9 @@ struct RopeConfig {
   double base = 10000.0;
   RopeLayout layout = RopeLayout::half;
   std::size_t width = 0;  // components of each head that turn; 0: all of them. Even.
+
+  [[nodiscard]] std::size_t effective_width(std::size_t d_head) const;
+  void check(const char* who, std::size_t d_head) const;
 };
 
 struct AttentionConfig {
@@ -37,6 +40,7 @@ struct AttentionConfig {
   bool qk_norm = false;            // RMS norm of each head's query and key before RoPE (Qwen 3)
 
   [[nodiscard]] float effective_scale() const;
+  void check(const char* who) const;
 };
 
 struct BlockConfig {
@@ -50,8 +54,8 @@ struct BlockConfig {
   bool residual = true;            // false takes both short cuts away, to show what they are for
   bool parallel_residual = false;  // x + attention(norm1(x)) + ffn(norm2(x)): GPT-NeoX; pre placement only
 
-  // Throws Error{bad_option | bad_shape} naming the field: heads that don't divide d_model, kvHeads that don't divide
-  // heads, odd RoPE width, eps that isn't > 0 and finite ...; `who` begins the message.
+  // Throws Error{bad_option} naming the field: heads that don't divide d_model, kvHeads that don't divide heads, odd
+  // RoPE width, eps that isn't > 0 and finite ...; `who` begins the message. The parts check themselves likewise.
   void check(const char* who) const;
 };
 

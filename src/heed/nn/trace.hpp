@@ -1,7 +1,7 @@
 // A trace is a destination, not a callback: whoever computes an intermediate asks where to put it, and gets the
 // recorder's memory if that tap was asked for, else its own scratch. The code is the same watched or not.
 //
-// To add a tap: a line in Tap and tap_name(), its shape in TracePlan (trace.cpp), a claim() where it is computed.
+// To add a tap: a line in Tap and tap_name(), its name and shape in trace.cpp, a claim() where it is computed.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,7 @@
 
 #include "heed/core/arena.hpp"
 #include "heed/core/shape.hpp"
+#include "heed/core/view.hpp"
 #include "heed/nn/block_config.hpp"
 
 namespace heed::nn {
@@ -54,13 +55,18 @@ class Trace {
   Trace() = default;  // records nothing
 
   // Everything is placed before the run: no allocation while it goes on.
-  // Throws Error{out_of_memory}.
+  // vocab_size is 0 where there is no head. Throws Error{out_of_memory | not_found | bad_option}.
   Trace(const TraceRequest& request, const BlockConfig& block, std::size_t n_layers, std::size_t vocab_size,
         std::size_t batch, std::size_t seq_len, std::size_t k_len);
 
   // Where to write this intermediate: into the trace if it was asked for, else into `scratch`.
   [[nodiscard]] float* claim(Tap tap, std::size_t layer, float* scratch) const;
   [[nodiscard]] bool wants(Tap tap, std::size_t layer) const { return claim(tap, layer, nullptr) != nullptr; }
+  // For what lives on elsewhere, as the residual stream does: copies x's rows, if the tap was asked for.
+  void record(Tap tap, std::size_t layer, ConstMatrix x) const;
+
+  // Throws Error{bad_shape} when a call of other sizes would write past this trace's entries.
+  void check_fits(std::size_t batch, std::size_t seq_len, std::size_t k_len) const;
 
   [[nodiscard]] const std::vector<TraceEntry>& entries() const { return entries_; }
   [[nodiscard]] const float* data() const { return memory_.data(); }
@@ -71,6 +77,9 @@ class Trace {
   std::vector<std::ptrdiff_t> offsets_;  // [n_layers, kTapCount], -1: not wanted
   std::size_t size_ = 0;
   Buffer memory_;
+  std::size_t batch_ = 0;
+  std::size_t seq_len_ = 0;
+  std::size_t k_len_ = 0;
 };
 
 }  // namespace heed::nn

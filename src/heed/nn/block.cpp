@@ -1,0 +1,204 @@
+#include "heed/nn/block.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "heed/core/error.hpp"
+#include "heed/core/shape.hpp"
+#include "heed/kernels/rope.hpp"
+#include "heed/nn/attention.hpp"
+#include "heed/nn/embedding.hpp"
+#include "heed/nn/feed_forward.hpp"
+
+namespace heed::nn {
+
+namespace {
+
+const Trace kNoTrace;
+
+// One call of the block, and what its steps share. rows = batch * seq_len.
+struct Run {
+  const BlockConfig& config;
+  const BlockParameters& parameters;
+  const BlockCall& call;
+  const Trace& trace;
+  Arena& arena;
+  std::size_t rows;
+
+  // [n_rows, cols] in the trace's memory if the tap was asked for, else in scratch
+  [[nodiscard]] Matrix claim(Tap tap, std::size_t n_rows, std::size_t cols) const {
+    return {trace.claim(tap, call.layer, arena.take(n_rows * cols)), n_rows, cols};
+  }
+  void record(Tap tap, ConstMatrix x) const { trace.record(tap, call.layer, x); }
+
+  void norm1(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm1, config.eps, x, y); }
+  void norm2(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm2, config.eps, x, y); }
+};
+
+// Where the keys, or the values, of this call's tokens go: behind the cached ones, or where the tap wants them.
+Matrix claim_key_value(const Run& run, Tap tap, const Matrix KeyValueCache::* cached) {
+  const AttentionConfig& attention = run.config.attention;
+  if (run.call.cache != nullptr) {
+    return (run.call.cache->*cached).row_range(run.call.cache->length, run.call.seq_len);
+  }
+  return run.claim(tap, run.rows, attention.n_kv_heads * attention.d_head);
+}
+
+// Turns the vectors of each sequence by their positions. x : [batch * seq_len, heads * d_head]
+void turn(const Run& run, Matrix x) {
+  const AttentionConfig& attention = run.config.attention;
+  for (std::size_t b = 0; b < run.call.batch; ++b) {
+    kernels::rope(x.row_range(b * run.call.seq_len, run.call.seq_len), attention.d_head, attention.rope->layout,
+                  run.call.rope_cosines, run.call.rope_sines);
+  }
+}
+
+// in : [batch * seq_len, d_model]  →  context : [batch * seq_len, n_heads * d_head], valid while the arena's scope is
+Matrix self_attention(const Run& run, ConstMatrix in) {
+  const AttentionConfig& config = run.config.attention;
+  const BlockParameters& p = run.parameters;
+  const std::size_t seq_len = run.call.seq_len;
+  const std::size_t cached = run.call.cache == nullptr ? 0 : run.call.cache->length;
+  const std::size_t k_len = cached + seq_len;
+
+  const Matrix query = run.claim(Tap::query, run.rows, config.n_heads * config.d_head);
+  Matrix key = claim_key_value(run, Tap::key, &KeyValueCache::key);
+  Matrix value = claim_key_value(run, Tap::value, &KeyValueCache::value);
+  p.query.forward(in, query);
+  p.key.forward(in, key);
+  p.value.forward(in, value);
+  if (config.qk_norm) {
+    normalise_heads(p.query_norm, config.d_head, run.config.eps, query);
+    normalise_heads(p.key_norm, config.d_head, run.config.eps, key);
+  }
+  if (config.rope) {
+    turn(run, query);
+    turn(run, key);
+  }
+  if (run.call.cache != nullptr) {
+    key = run.call.cache->key.row_range(0, k_len);
+    value = run.call.cache->value.row_range(0, k_len);
+    run.record(Tap::key, key);
+    run.record(Tap::value, value);
+  }
+
+  const Matrix context = run.claim(Tap::context, run.rows, query.cols);
+  const AttentionTaps taps{.scores = run.trace.claim(Tap::scores, run.call.layer, nullptr),
+                           .weights = run.trace.claim(Tap::weights, run.call.layer, nullptr)};
+  const std::size_t square = config.n_heads * seq_len * k_len;
+  for (std::size_t b = 0; b < run.call.batch; ++b) {
+    attention({.query = query.row_range(b * seq_len, seq_len),
+               .key = key.row_range(b * k_len, k_len),
+               .value = value.row_range(b * k_len, k_len),
+               .n_heads = config.n_heads,
+               .n_kv_heads = config.n_kv_heads,
+               .scale = config.effective_scale(),
+               .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(cached)},
+               .ablated = run.call.ablated},
+              {.scores = taps.scores == nullptr ? nullptr : taps.scores + b * square,
+               .weights = taps.weights == nullptr ? nullptr : taps.weights + b * square},
+              context.row_range(b * seq_len, seq_len), run.arena);
+  }
+  return context;
+}
+
+// x = x + in Wᵀ + b, or without `keep` only in Wᵀ + b. The sum is part of the product's way to memory.
+void project_onto(const Linear& linear, ConstMatrix in, Matrix x, bool keep) {
+  linear.forward(in, x, {.residual = keep ? x.data : nullptr, .residual_stride = x.stride});
+}
+
+void attention_output(const Run& run, ConstMatrix context, Matrix x) {
+  const Linear& linear = run.parameters.attn_out;
+  float* watched = run.trace.claim(Tap::attn_out, run.call.layer, nullptr);
+  if (watched == nullptr) return project_onto(linear, context, x, run.config.residual);
+  // Somebody wants the summand by itself: the same two roundings, in two steps.
+  const Matrix out{watched, x.rows, x.cols};
+  linear.forward(context, out);
+  if (run.config.residual) return add_onto(out, x);
+  for (std::size_t r = 0; r < x.rows; ++r) std::copy_n(out.row(r), x.cols, x.row(r));
+}
+
+void feed_forward(const Run& run, ConstMatrix in, Matrix x) {
+  const Arena::Scope scope(run.arena);
+  const BlockParameters& p = run.parameters;
+  const Matrix hidden = run.claim(Tap::ffn_hidden, run.rows, run.config.d_ff);
+  feed_forward_hidden(run.config.feed_forward, p.gate, p.up, in, hidden, run.arena);
+  // Beside a parallel attention the two parts are added, with or without the short cut.
+  project_onto(p.down, hidden, x, run.config.residual || run.config.parallel_residual);
+}
+
+void check_call(const BlockCall& call, const BlockConfig& config, ConstMatrix x, std::size_t k_len) {
+  if (x.rows != call.batch * call.seq_len || x.cols != config.d_model) {
+    throw Error(ErrorCode::bad_shape, message("block: x has shape ", to_string(std::array{x.rows, x.cols}),
+                                              ", it has to be [batch * tokens, dModel] ",
+                                              to_string(std::array{call.batch * call.seq_len, config.d_model})));
+  }
+  if (call.cache != nullptr && (call.batch != 1 || k_len > call.cache->key.rows)) {
+    throw Error(ErrorCode::too_long, message("block: the key/value cache holds one sequence of ", call.cache->key.rows,
+                                             " tokens, this call wants ", call.batch, " of ", k_len));
+  }
+  if (config.attention.rope &&
+      (call.rope_cosines.rows != call.seq_len || call.rope_sines.rows != call.seq_len ||
+       call.rope_cosines.cols != config.attention.rope->effective_width(config.attention.d_head) / 2)) {
+    throw Error(ErrorCode::bad_shape, "block: the tables of RoPE don't have the size of this call");
+  }
+  if (call.trace != nullptr) call.trace->check_fits(call.batch, call.seq_len, k_len);
+}
+
+}  // namespace
+
+BlockParameters::BlockParameters(const BlockConfig& config, bool attention_bias, bool feed_forward_bias, bool attn_out_bias)
+    : norm1(config.norm, config.d_model), norm2(config.norm, config.d_model) {
+  const AttentionConfig& attention = config.attention;
+  const std::size_t d_query = attention.n_heads * attention.d_head;
+  const std::size_t d_key = attention.n_kv_heads * attention.d_head;
+  query = Linear(config.d_model, d_query, attention_bias);
+  key = Linear(config.d_model, d_key, attention_bias);
+  value = Linear(config.d_model, d_key, attention_bias);
+  attn_out = Linear(d_query, config.d_model, attn_out_bias);
+  if (attention.qk_norm) {
+    query_norm = NormParameters(Norm::rms, attention.d_head);
+    key_norm = NormParameters(Norm::rms, attention.d_head);
+  }
+  if (config.feed_forward == FeedForward::swiglu) gate = Linear(config.d_model, config.d_ff, feed_forward_bias);
+  up = Linear(config.d_model, config.d_ff, feed_forward_bias);
+  down = Linear(config.d_ff, config.d_model, feed_forward_bias);
+}
+
+std::size_t block_scratch(const BlockConfig& config, std::size_t batch, std::size_t seq_len, std::size_t k_len) {
+  const AttentionConfig& attention = config.attention;
+  const std::size_t rows = batch * seq_len;
+  const std::size_t normed = config.placement == Placement::pre ? aligned_count(rows * config.d_model) : 0;
+  const std::size_t query = aligned_count(rows * attention.n_heads * attention.d_head);  // context is as large
+  const std::size_t key = aligned_count(rows * attention.n_kv_heads * attention.d_head);
+  const std::size_t attending = 2 * query + 2 * key + attention_scratch(seq_len, k_len, attention.d_head, attention.d_head);
+  const std::size_t feeding =
+      aligned_count(rows * config.d_ff) + feed_forward_scratch(config.feed_forward, rows, config.d_ff);
+  return normed + std::max(attending, feeding);
+}
+
+void run_block(const BlockConfig& config, const BlockParameters& parameters, const BlockCall& call, Matrix x, Arena& arena) {
+  check_call(call, config, x, call.seq_len + (call.cache == nullptr ? 0 : call.cache->length));
+  const bool pre = config.placement == Placement::pre;
+  const Run run{config, parameters, call, call.trace == nullptr ? kNoTrace : *call.trace, arena, x.rows};
+  const Arena::Scope scope(arena);
+
+  run.record(Tap::resid_pre, x);
+  const Matrix normed = pre ? arena.take_matrix(x.rows, x.cols) : x;
+  if (pre) run.norm1(x, normed);
+  {
+    const Arena::Scope attending(arena);
+    const Matrix context = self_attention(run, normed);
+    if (config.parallel_residual) run.norm2(x, normed);  // x is still the block's input
+    attention_output(run, context, x);
+  }
+  if (!pre) run.norm1(x, x);
+  run.record(Tap::resid_mid, x);
+
+  if (pre && !config.parallel_residual) run.norm2(x, normed);
+  feed_forward(run, normed, x);
+  if (!pre) run.norm2(x, x);
+  run.record(Tap::resid_post, x);
+}
+
+}  // namespace heed::nn

@@ -1,0 +1,22 @@
+// The feed-forward part of a block: wider, bent, narrower again.
+#pragma once
+
+#include <cstddef>
+
+#include "heed/core/arena.hpp"
+#include "heed/core/view.hpp"
+#include "heed/nn/block_config.hpp"
+#include "heed/nn/linear.hpp"
+
+namespace heed::nn {
+
+// Floats of scratch that feed_forward_hidden() takes from the arena.
+std::size_t feed_forward_scratch(FeedForward kind, std::size_t rows, std::size_t d_ff);
+
+// hidden = f(x W_upᵀ + b)                                   gelu, gelu_tanh, relu
+// hidden = silu(x W_gateᵀ + b) ⊙ (x W_upᵀ + b)              swiglu (Shazeer 2020, eq. 6)
+//   x : [rows, d_model]   hidden : [rows, d_ff]
+// The way back to d_model is W_down; the block applies it, since the residual belongs to it.
+void feed_forward_hidden(FeedForward kind, const Linear& gate, const Linear& up, ConstMatrix x, Matrix hidden, Arena& arena);
+
+}  // namespace heed::nn
