@@ -40,6 +40,7 @@ float* Arena::take(std::size_t count) {
   }
   float* memory = buffer_.data() + used_;
   used_ += padded;
+  peak_ = std::max(peak_, used_);
   return memory;
 }
 

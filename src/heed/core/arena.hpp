@@ -45,6 +45,7 @@ class Arena {
 
   [[nodiscard]] std::size_t capacity() const { return buffer_.size(); }
   [[nodiscard]] std::size_t used() const { return used_; }
+  [[nodiscard]] std::size_t peak() const { return peak_; }  // the most that was ever in use, to hold measures to
   void reset() { used_ = 0; }
 
   class Scope {
@@ -62,6 +63,7 @@ class Arena {
  private:
   Buffer buffer_;
   std::size_t used_ = 0;
+  std::size_t peak_ = 0;
 };
 
 }  // namespace heed

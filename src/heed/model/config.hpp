@@ -36,6 +36,9 @@ struct ModelConfig {
   bool attn_out_bias = true;
   bool feed_forward_bias = true;
 
+  // BERT's head has a bias in any case; the others where head_bias says so.
+  [[nodiscard]] bool has_head_bias() const { return head == Head::masked || (head == Head::language && head_bias); }
+
   // Throws Error{bad_option}, naming the field.
   void check() const;
 };

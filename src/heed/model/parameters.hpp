@@ -10,9 +10,10 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
+#include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "heed/core/arena.hpp"
@@ -30,6 +31,14 @@ struct ParameterInfo {
 // Every parameter that a model of this config has, in a fixed order.
 std::vector<ParameterInfo> list_parameters(const ModelConfig& config);
 
+// Where a parameter's values go: exactly one of the three is set.
+struct ParameterSlot {
+  Buffer* values = nullptr;         // tables, norms
+  nn::Linear* weight = nullptr;
+  nn::Linear* bias = nullptr;
+  nn::Linear* tied = nullptr;       // a linear layer whose weight the table is as well
+};
+
 // What a model has learned, packed for use; const while sessions run on it.
 class Model {
  public:
@@ -39,7 +48,8 @@ class Model {
   [[nodiscard]] const ModelConfig& config() const { return config_; }
   [[nodiscard]] const std::vector<ParameterInfo>& parameters() const { return infos_; }
 
-  // values : row-major, as the list says. Throws Error{not_found | bad_shape}. `transposed`: values are [in, out].
+  // values : row-major, as the list says. Throws Error{not_found | bad_shape}. `transposed`: values are [in, out],
+  // for the weights of linear layers only (bad_option elsewhere).
   void set(const std::string& name, std::span<const float> values, bool transposed = false);
   // The names that were never set, in the list's order.
   [[nodiscard]] std::vector<std::string> missing() const;
@@ -52,13 +62,14 @@ class Model {
     nn::Linear head_transform;
     nn::Linear head;
   };
-  [[nodiscard]] const Parts& parts() const { return parts_; }
+  [[nodiscard]] const Parts& parts() const { return *parts_; }
 
  private:
   ModelConfig config_;
   std::vector<ParameterInfo> infos_;
   std::vector<char> is_set_;
-  Parts parts_;
+  std::unique_ptr<Parts> parts_;  // stays where it is when the model moves: sessions and slots_ point into it
+  std::vector<ParameterSlot> slots_;  // [infos_.size()]: where each of them goes
 };
 
 }  // namespace heed

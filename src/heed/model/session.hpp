@@ -15,8 +15,10 @@
 namespace heed {
 
 struct SessionOptions {
-  std::size_t max_tokens = 0;  // the longest call; 0: the model's max_seq_len
-  bool cache = false;          // keep keys and values, so that the next call goes on from here
+  std::size_t max_tokens = 0;      // the longest call; 0: the model's max_seq_len
+  bool cache = false;              // keep keys and values, so that the next call goes on from here: causal models only
+  std::size_t cache_tokens = 0;    // what the cache holds, this call's tokens included; 0: the model's max_seq_len
+  std::size_t max_logit_rows = 1;  // rows of logits to have memory for from the start; asking for more gets it later
 };
 
 struct HeadAddress {
@@ -35,9 +37,11 @@ struct RunOptions {
 
 class Session {
  public:
+  // The model has to outlive the session. Throws Error{bad_option | too_long | out_of_memory}.
   explicit Session(const Model& model, const SessionOptions& options = {});
 
-  // Applies to the calls that follow. Throws Error{bad_option | not_found}.
+  // Applies to the calls that follow, and forgets what is cached, since that was computed otherwise.
+  // Throws Error{bad_option | not_found}, and then nothing has changed.
   void set_options(const RunOptions& options);
 
   // A trace that fits a call of seq_len tokens from where the session stands.
@@ -48,22 +52,37 @@ class Session {
   // [ids.size(), d_model], valid until the next call.
   ConstMatrix forward(std::span<const std::int32_t> ids, std::span<const std::int32_t> token_types, const nn::Trace& trace);
 
-  // Logits of the rows [first, first + count) of the last call: [count, vocab_size].
+  // Logits of the rows [first, first + count) of the last call: [count, vocab_size], valid until the next call.
+  // Throws Error{bad_option | bad_shape | out_of_memory}.
   ConstMatrix logits(std::size_t first, std::size_t count);
 
   [[nodiscard]] std::size_t length() const { return length_; }  // tokens in the cache
-  // Forgets all but the first `length` tokens.
+  // Forgets all but the first `length` tokens. Throws Error{bad_value} when there are fewer.
   void rewind(std::size_t length);
 
+  [[nodiscard]] const ModelConfig& config() const { return config_; }  // the model's, with the RunOptions applied
+  [[nodiscard]] const Arena& arena() const { return arena_; }
+
  private:
-  const Model& model_;
+  void check_input(std::span<const std::int32_t> ids, std::span<const std::int32_t> token_types) const;
+  void make_position_tables(const ModelConfig& config);
+  [[nodiscard]] ConstMatrix added_positions(std::size_t count) const;
+
+  const Model* model_;
   SessionOptions options_;
-  ModelConfig config_;  // the model's, with the RunOptions applied
+  ModelConfig config_;
   std::vector<std::uint8_t> ablated_;  // [n_layers, n_heads]
+  std::size_t max_length_ = 0;         // of cached tokens and a call's together
+
   Arena arena_;
+  Buffer states_;       // [max_tokens, d_model]
+  Buffer logits_;       // [as many rows as were ever asked for, vocab_size]
+  Buffer positions_;    // sinusoidal: [max_length_, d_model]
+  Buffer rope_cosines_, rope_sines_;  // rope: [max_length_, width / 2]
+  Buffer cached_;                     // [n_layers, key and value, max_length_, n_kv_heads * d_head]
   std::vector<nn::KeyValueCache> caches_;  // [n_layers]
   std::size_t length_ = 0;
-  // implementation adds what it needs
+  std::size_t last_rows_ = 0;  // of the last call
 };
 
 }  // namespace heed

@@ -11,13 +11,13 @@
 namespace heed::nn {
 
 struct AttentionArguments {
-  ConstMatrix query;  // [q_len, n_heads * d_head]
-  ConstMatrix key;    // [k_len, n_kv_heads * d_head]
-  ConstMatrix value;  // [k_len, n_kv_heads * d_value]
+  ConstMatrix query{};  // [q_len, n_heads * d_head]
+  ConstMatrix key{};    // [k_len, n_kv_heads * d_head]
+  ConstMatrix value{};  // [k_len, n_kv_heads * d_value]
   std::size_t n_heads = 1;
   std::size_t n_kv_heads = 1;
   float scale = 1.0F;
-  kernels::Mask mask;
+  kernels::Mask mask{};
   const std::uint8_t* ablated = nullptr;  // [n_heads]: 1 sets that head's context to zero; null: none
 
   // Throws Error{bad_shape | bad_option} when the sizes don't fit each other; `who` begins the message.

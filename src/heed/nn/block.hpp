@@ -42,8 +42,8 @@ struct KeyValueCache {
 struct BlockCall {
   std::size_t batch = 1;
   std::size_t seq_len = 0;
-  ConstMatrix rope_cosines;  // [seq_len, width / 2], where config.attention.rope; row t for token t of the call
-  ConstMatrix rope_sines;
+  ConstMatrix rope_cosines{};  // [seq_len, width / 2], where config.attention.rope; row t for token t of the call
+  ConstMatrix rope_sines{};
   KeyValueCache* cache = nullptr;         // batch must be 1
   const std::uint8_t* ablated = nullptr;  // [n_heads]
   const Trace* trace = nullptr;

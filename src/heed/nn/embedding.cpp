@@ -2,15 +2,9 @@
 
 #include <algorithm>
 
+#include "heed/kernels/elementwise.hpp"
+
 namespace heed::nn {
-
-namespace {
-
-void add_row(const float* x, float* y, std::size_t count) {
-  for (std::size_t j = 0; j < count; ++j) y[j] += x[j];
-}
-
-}  // namespace
 
 void embed(ConstMatrix table, std::span<const std::int32_t> ids, Matrix y) {
   for (std::size_t t = 0; t < ids.size(); ++t) {
@@ -21,12 +15,12 @@ void embed(ConstMatrix table, std::span<const std::int32_t> ids, Matrix y) {
 void embed_onto(ConstMatrix table, std::span<const std::int32_t> ids, Matrix y) {
   for (std::size_t t = 0; t < y.rows; ++t) {
     const std::size_t id = ids.empty() ? 0 : static_cast<std::size_t>(ids[t]);
-    add_row(table.row(id), y.row(t), table.cols);
+    kernels::add(y.row(t), table.row(id), y.row(t), y.cols);
   }
 }
 
 void add_onto(ConstMatrix x, Matrix y) {
-  for (std::size_t t = 0; t < y.rows; ++t) add_row(x.row(t), y.row(t), y.cols);
+  for (std::size_t t = 0; t < y.rows; ++t) kernels::add(y.row(t), x.row(t), y.row(t), y.cols);
 }
 
 }  // namespace heed::nn

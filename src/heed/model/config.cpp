@@ -1,0 +1,29 @@
+#include "heed/model/config.hpp"
+
+#include "heed/core/error.hpp"
+
+namespace heed {
+
+namespace {
+
+void want_positive(const char* field, std::size_t value) {
+  if (value == 0) throw Error(ErrorCode::bad_option, message("config: ", field, " is 0, it has to be at least 1"));
+}
+
+}  // namespace
+
+void ModelConfig::check() const {
+  block.check("config");
+  want_positive("layers", n_layers);
+  want_positive("vocabSize", vocab_size);
+  want_positive("maxSeqLen", max_seq_len);
+  if ((positions == Positions::rope) != block.attention.rope.has_value()) {
+    throw Error(ErrorCode::bad_option, positions == Positions::rope
+                                           ? "config: positions is rope, but the block's attention has no rope settings"
+                                           : "config: the block's attention has rope settings, but positions isn't rope");
+  }
+  if (head != Head::none) return;
+  if (head_bias) throw Error(ErrorCode::bad_option, "config: headBias is set, but there is no head");
+}
+
+}  // namespace heed

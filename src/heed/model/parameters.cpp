@@ -1,0 +1,197 @@
+#include "heed/model/parameters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "heed/core/error.hpp"
+
+namespace heed {
+
+namespace {
+
+using Parts = Model::Parts;
+
+// Walks over every parameter of a config in the one fixed order: visit(name, shape, slot). Where there are no parts
+// (only the list is wanted) the slots are empty.
+//
+// To add a parameter: its member in Parts (or nn::BlockParameters), its memory in make_parts(), its line here, its
+// name in the header's list.
+template <class Visit>
+class Walk {
+ public:
+  Walk(const ModelConfig& config, Parts* parts, Visit visit) : config_(config), parts_(parts), visit_(visit) {}
+
+  void all() {
+    const std::size_t d = config_.block.d_model;
+    embedding();
+    for (std::size_t l = 0; l < config_.n_layers; ++l) {
+      block(message("block.", l, "."), parts_ == nullptr ? nullptr : &parts_->blocks[l]);
+    }
+    if (config_.final_norm) norm("final_norm", part(&Parts::final_norm), config_.block.norm, d);
+    head();
+  }
+
+ private:
+  template <class Whole, class Part>
+  static Part* member(Whole* whole, Part Whole::* which) {
+    return whole == nullptr ? nullptr : &(whole->*which);
+  }
+  template <class Part>
+  Part* part(Part Parts::* which) {
+    return member(parts_, which);
+  }
+
+  void embedding() {
+    const std::size_t d = config_.block.d_model;
+    ParameterSlot token{.values = part(&Parts::token_embedding)};
+    if (config_.head != Head::none && config_.tied_head) token.tied = part(&Parts::head);
+    visit_("embedding.token", Shape{config_.vocab_size, d}, token);
+    if (config_.positions == Positions::learned) {
+      visit_("embedding.position", Shape{config_.max_seq_len, d}, ParameterSlot{.values = part(&Parts::position_embedding)});
+    }
+    if (config_.n_token_types > 0) {
+      visit_("embedding.token_type", Shape{config_.n_token_types, d},
+             ParameterSlot{.values = part(&Parts::token_type_embedding)});
+    }
+    if (config_.embedding_norm) norm("embedding.norm", part(&Parts::embedding_norm), config_.block.norm, d);
+  }
+
+  void block(const std::string& prefix, nn::BlockParameters* p) {
+    using B = nn::BlockParameters;
+    const nn::BlockConfig& block = config_.block;
+    const nn::AttentionConfig& attention = block.attention;
+    const std::size_t d = block.d_model;
+    const std::size_t d_query = attention.n_heads * attention.d_head;
+    const std::size_t d_key = attention.n_kv_heads * attention.d_head;
+
+    norm(prefix + "norm1", member(p, &B::norm1), block.norm, d);
+    linear(prefix + "query", member(p, &B::query), d_query, d, config_.attention_bias);
+    linear(prefix + "key", member(p, &B::key), d_key, d, config_.attention_bias);
+    linear(prefix + "value", member(p, &B::value), d_key, d, config_.attention_bias);
+    if (attention.qk_norm) {
+      norm(prefix + "query_norm", member(p, &B::query_norm), nn::Norm::rms, attention.d_head);
+      norm(prefix + "key_norm", member(p, &B::key_norm), nn::Norm::rms, attention.d_head);
+    }
+    linear(prefix + "attn_out", member(p, &B::attn_out), d, d_query, config_.attn_out_bias);
+    norm(prefix + "norm2", member(p, &B::norm2), block.norm, d);
+    if (block.feed_forward == nn::FeedForward::swiglu) {
+      linear(prefix + "gate", member(p, &B::gate), block.d_ff, d, config_.feed_forward_bias);
+    }
+    linear(prefix + "up", member(p, &B::up), block.d_ff, d, config_.feed_forward_bias);
+    linear(prefix + "down", member(p, &B::down), d, block.d_ff, config_.feed_forward_bias);
+  }
+
+  void head() {
+    const std::size_t d = config_.block.d_model;
+    if (config_.head == Head::none) return;
+    if (config_.head == Head::masked) {
+      linear("head.transform", part(&Parts::head_transform), d, d, true);
+      norm("head.norm", part(&Parts::head_norm), config_.block.norm, d);
+    }
+    nn::Linear* matrix = part(&Parts::head);
+    if (!config_.tied_head) visit_("head.weight", Shape{config_.vocab_size, d}, ParameterSlot{.weight = matrix});
+    if (config_.has_head_bias()) visit_("head.bias", Shape{config_.vocab_size}, ParameterSlot{.bias = matrix});
+  }
+
+  void linear(const std::string& name, nn::Linear* layer, std::size_t out, std::size_t in, bool has_bias) {
+    visit_(name + ".weight", Shape{out, in}, ParameterSlot{.weight = layer});
+    if (has_bias) visit_(name + ".bias", Shape{out}, ParameterSlot{.bias = layer});
+  }
+
+  void norm(const std::string& name, nn::NormParameters* p, nn::Norm kind, std::size_t width) {
+    visit_(name + ".weight", Shape{width}, ParameterSlot{.values = member(p, &nn::NormParameters::weight)});
+    if (kind != nn::Norm::layer) return;
+    visit_(name + ".bias", Shape{width}, ParameterSlot{.values = member(p, &nn::NormParameters::bias)});
+  }
+
+  const ModelConfig& config_;
+  Parts* parts_;
+  Visit visit_;
+};
+
+std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
+  const std::size_t d = config.block.d_model;
+  auto parts = std::make_unique<Parts>();
+  const auto table = [d](const char* name, std::size_t rows) { return Buffer(element_count(name, std::array{rows, d})); };
+
+  parts->token_embedding = table("embedding.token", config.vocab_size);
+  if (config.positions == Positions::learned) {
+    parts->position_embedding = table("embedding.position", config.max_seq_len);
+  }
+  if (config.n_token_types > 0) parts->token_type_embedding = table("embedding.token_type", config.n_token_types);
+  if (config.embedding_norm) parts->embedding_norm = nn::NormParameters(config.block.norm, d);
+  parts->blocks.reserve(config.n_layers);
+  for (std::size_t l = 0; l < config.n_layers; ++l) {
+    parts->blocks.emplace_back(config.block, config.attention_bias, config.feed_forward_bias, config.attn_out_bias);
+  }
+  if (config.final_norm) parts->final_norm = nn::NormParameters(config.block.norm, d);
+  if (config.head == Head::masked) {
+    parts->head_transform = nn::Linear(d, d, true);
+    parts->head_norm = nn::NormParameters(config.block.norm, d);
+  }
+  if (config.head != Head::none) parts->head = nn::Linear(d, config.vocab_size, config.has_head_bias());
+  return parts;
+}
+
+template <class Visit>
+void walk(const ModelConfig& config, Parts* parts, Visit visit) {
+  Walk<Visit>(config, parts, visit).all();
+}
+
+}  // namespace
+
+std::vector<ParameterInfo> list_parameters(const ModelConfig& config) {
+  config.check();
+  std::vector<ParameterInfo> infos;
+  walk(config, nullptr,
+       [&infos](const std::string& name, const Shape& shape, const ParameterSlot&) { infos.push_back({name, shape}); });
+  return infos;
+}
+
+Model::Model(const ModelConfig& config)
+    : config_(config), infos_(list_parameters(config)), is_set_(infos_.size(), 0), parts_(make_parts(config)) {
+  slots_.reserve(infos_.size());
+  walk(config_, parts_.get(),
+       [this](const std::string&, const Shape&, const ParameterSlot& slot) { slots_.push_back(slot); });
+}
+
+void Model::set(const std::string& name, std::span<const float> values, bool transposed) {
+  const auto found =
+      std::find_if(infos_.begin(), infos_.end(), [&name](const ParameterInfo& info) { return info.name == name; });
+  if (found == infos_.end()) {
+    throw Error(ErrorCode::not_found, message("model: there is no parameter ", name));
+  }
+  const auto index = static_cast<std::size_t>(found - infos_.begin());
+  const Shape& shape = found->shape;
+  const ParameterSlot& slot = slots_[index];
+  if (values.size() != element_count(name, shape)) {
+    throw Error(ErrorCode::bad_shape,
+                message("model: ", name, " has ", values.size(), " numbers, it has to be ", to_string(shape)));
+  }
+  if (transposed && slot.weight == nullptr) {
+    throw Error(ErrorCode::bad_option, message("model: ", name, " is not a linear layer's weight, it has no transpose"));
+  }
+
+  if (slot.values != nullptr) std::copy(values.begin(), values.end(), slot.values->data());
+  if (slot.bias != nullptr) slot.bias->set_bias(values.data());
+  if (slot.tied != nullptr) slot.tied->set_weight({values.data(), shape[0], shape[1]});
+  if (slot.weight != nullptr) {
+    if (transposed) {
+      slot.weight->set_weight_transposed({values.data(), shape[1], shape[0]});
+    } else {
+      slot.weight->set_weight({values.data(), shape[0], shape[1]});
+    }
+  }
+  is_set_[index] = 1;
+}
+
+std::vector<std::string> Model::missing() const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < infos_.size(); ++i) {
+    if (is_set_[i] == 0) names.push_back(infos_[i].name);
+  }
+  return names;
+}
+
+}  // namespace heed

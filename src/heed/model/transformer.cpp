@@ -1,0 +1,38 @@
+#include "heed/model/transformer.hpp"
+
+#include "heed/nn/embedding.hpp"
+
+namespace heed {
+
+void embed_tokens(const Model& model, std::span<const std::int32_t> ids, std::span<const std::int32_t> token_types,
+                  ConstMatrix positions, Matrix x) {
+  const ModelConfig& config = model.config();
+  const Model::Parts& parts = model.parts();
+  const std::size_t d = config.block.d_model;
+
+  nn::embed({parts.token_embedding.data(), config.vocab_size, d}, ids, x);
+  if (!positions.empty()) nn::add_onto(positions, x);
+  if (config.n_token_types > 0) {
+    nn::embed_onto({parts.token_type_embedding.data(), config.n_token_types, d}, token_types, x);
+  }
+  if (config.embedding_norm) nn::normalise(config.block.norm, parts.embedding_norm, config.block.eps, x, x);
+}
+
+std::size_t head_scratch(const ModelConfig& config, std::size_t rows) {
+  return config.head == Head::masked ? aligned_count(rows * config.block.d_model) : 0;
+}
+
+void run_head(const Model& model, ConstMatrix hidden, Matrix logits, Arena& arena) {
+  const ModelConfig& config = model.config();
+  const Model::Parts& parts = model.parts();
+  if (config.head == Head::language) return parts.head.forward(hidden, logits);
+
+  // Devlin et al. 2019, the masked language model's head: one more layer before the embedding's transpose.
+  const Arena::Scope scope(arena);
+  const Matrix transformed = arena.take_matrix(hidden.rows, hidden.cols);
+  parts.head_transform.forward(hidden, transformed, {.activation = kernels::Activation::gelu});
+  nn::normalise(config.block.norm, parts.head_norm, config.block.eps, transformed, transformed);
+  parts.head.forward(transformed, logits);
+}
+
+}  // namespace heed
