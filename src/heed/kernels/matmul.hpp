@@ -21,7 +21,7 @@ struct Epilogue {
   float scale = 1.0F;                       // c *= scale
   const float* bias = nullptr;              // c += bias        bias : [n]
   Activation activation = Activation::none; // c = f(c)
-  const float* residual = nullptr;          // c += residual    residual : [m, n], rows residual_stride apart; may be c itself
+  const float* residual = nullptr; // c += residual    residual : [m, n], rows residual_stride apart; may be c itself
   std::size_t residual_stride = 0;
 };
 
@@ -41,4 +41,10 @@ void matmul(ConstMatrix a, ConstMatrix b, Matrix c, float* scratch, const Epilog
 // b_transposed : [n, k]; scratch: packed_size(k, n) floats
 void matmul_transposed(ConstMatrix a, ConstMatrix b_transposed, Matrix c, float* scratch, const Epilogue& epilogue = {});
 
-}  // namespace heed::kernels
+// c = epilogue(aᵀ b) with a_transposed : [k, m], b : [k, n]; the gradient of parameters is such a product:
+// dW [out, in] = dYᵀ X, added to what is there with residual = c. Scratch: left_transposed_scratch(k, m, n) floats.
+std::size_t left_transposed_scratch(std::size_t k, std::size_t m, std::size_t n);
+void matmul_left_transposed(ConstMatrix a_transposed, ConstMatrix b, Matrix c, float* scratch,
+                            const Epilogue& epilogue = {});
+
+} // namespace heed::kernels

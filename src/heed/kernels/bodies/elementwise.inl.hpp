@@ -1,0 +1,86 @@
+// Arrays in, arrays or one number out. Contracts: ../elementwise.hpp.
+namespace heed::kernels::HEED_KERNELS_TARGET {
+
+// out[i] = f(x[i], y[i])
+template <class F>
+HEED_INLINE void map2(const float* x, const float* y, float* out, std::size_t count, F f) {
+  std::size_t i = 0;
+  for (; i + Vec::lanes <= count; i += Vec::lanes) store(out + i, f(load(x + i), load(y + i)));
+  if (i < count) {
+    store_part(out + i, f(load_part(x + i, count - i), load_part(y + i, count - i)), count - i);
+  }
+}
+
+// Runs f(total, i) over whole vectors, f(total, i, n) over the part of one at the end; two running totals
+// hide the latency of an addition.
+template <class Whole, class Part>
+HEED_INLINE Vec accumulate(std::size_t begin, std::size_t end, Whole whole, Part part) {
+  Vec even = splat(0.0F);
+  Vec odd = splat(0.0F);
+  std::size_t i = begin;
+  for (; i + 2 * Vec::lanes <= end; i += 2 * Vec::lanes) {
+    even = whole(even, i);
+    odd = whole(odd, i + Vec::lanes);
+  }
+  if (i + Vec::lanes <= end) {
+    even = whole(even, i);
+    i += Vec::lanes;
+  }
+  if (i < end) odd = part(odd, i, end - i);
+  return even + odd;
+}
+
+inline constexpr std::size_t kRun = 1024;  // floats summed in float before they go into a double
+
+template <class Whole, class Part>
+HEED_INLINE double accumulate_runs(std::size_t count, Whole whole, Part part) {
+  double total = 0.0;
+  for (std::size_t begin = 0; begin < count; begin += kRun) {
+    const std::size_t end = count - begin < kRun ? count : begin + kRun;
+    total += static_cast<double>(sum(accumulate(begin, end, whole, part)));
+  }
+  return total;
+}
+
+void add(const float* x, const float* y, float* out, std::size_t count) {
+  map2(x, y, out, count, [](Vec a, Vec b) { return a + b; });
+}
+void multiply(const float* x, const float* y, float* out, std::size_t count) {
+  map2(x, y, out, count, [](Vec a, Vec b) { return a * b; });
+}
+void scale(float factor, const float* x, float* out, std::size_t count) {
+  const Vec f = splat(factor);
+  map(x, out, count, [f](Vec v) { return f * v; });
+}
+void axpy(float factor, const float* x, float* y, std::size_t count) {
+  const Vec f = splat(factor);
+  map2(x, y, y, count, [f](Vec a, Vec b) { return madd(f, a, b); });
+}
+
+double sum(const float* x, std::size_t count) {
+  return accumulate_runs(
+      count, [x](Vec total, std::size_t i) { return total + load(x + i); },
+      [x](Vec total, std::size_t i, std::size_t n) { return total + load_part(x + i, n); });
+}
+
+double dot(const float* x, const float* y, std::size_t count) {
+  return accumulate_runs(
+      count, [x, y](Vec total, std::size_t i) { return madd(load(x + i), load(y + i), total); },
+      [x, y](Vec total, std::size_t i, std::size_t n) { return madd(load_part(x + i, n), load_part(y + i, n), total); });
+}
+
+float max_abs(const float* x, std::size_t count) {
+  return largest(accumulate(
+      0, count, [x](Vec most, std::size_t i) { return max(abs(load(x + i)), most); },
+      [x](Vec most, std::size_t i, std::size_t n) { return max(abs(load_part(x + i, n)), most); }));
+}
+
+bool all_finite(const float* x, std::size_t count) {
+  // 0 times a finite number is 0, times NaN or infinity NaN, and NaN stays NaN in a sum.
+  const float total = sum(accumulate(
+      0, count, [x](Vec t, std::size_t i) { return t + splat(0.0F) * load(x + i); },
+      [x](Vec t, std::size_t i, std::size_t n) { return t + splat(0.0F) * load_part(x + i, n); }));
+  return total == 0.0F;
+}
+
+}  // namespace heed::kernels::HEED_KERNELS_TARGET

@@ -1,0 +1,68 @@
+// Layer norm and RMS norm of one row. Contracts: ../norm.hpp.
+namespace heed::kernels::HEED_KERNELS_TARGET {
+
+// v with 0 in all but the first n lanes
+HEED_INLINE Vec first(Vec v, std::size_t n) {
+  float lanes[Vec::lanes] = {};
+  store_part(lanes, v, n);
+  return load(lanes);
+}
+
+void layer_norm_row(const float* x, const float* weight, const float* bias, float eps, std::size_t cols, float* y) {
+  const float share = 1.0F / static_cast<float>(cols);
+
+  // Pass 1: the mean, as well as a sum of floats gives it.
+  const float mean = share * sum(accumulate(
+                                 0, cols, [=](Vec t, std::size_t j) { return t + load(x + j); },
+                                 [=](Vec t, std::size_t j, std::size_t n) { return t + load_part(x + j, n); }));
+
+  // Pass 2: deviations from it, and their squares. The deviations' own mean, 0 but for rounding, corrects mean
+  // and variance (Chan, Golub & LeVeque 1983, eq. 1.7), which matters where the mean dwarfs the deviations.
+  const Vec center = splat(mean);
+  Vec deviations = splat(0.0F);
+  const Vec squares = accumulate(
+      0, cols,
+      [&](Vec t, std::size_t j) {
+        const Vec d = load(x + j) - center;
+        deviations = deviations + d;
+        return madd(d, d, t);
+      },
+      [&](Vec t, std::size_t j, std::size_t n) {
+        const Vec d = first(load_part(x + j, n) - center, n);
+        deviations = deviations + d;
+        return madd(d, d, t);
+      });
+  const float correction = share * sum(deviations);
+  const float variance = share * sum(squares) - correction * correction;
+
+  // Pass 3: write.
+  const Vec rest = splat(correction);
+  const Vec factor = splat(1.0F / __builtin_sqrtf(variance + eps));
+  const auto normed = [=](Vec v) { return ((v - center) - rest) * factor; };
+  if (bias == nullptr) {
+    map2(x, weight, y, cols, [=](Vec v, Vec w) { return normed(v) * w; });
+    return;
+  }
+  std::size_t j = 0;
+  for (; j + Vec::lanes <= cols; j += Vec::lanes) {
+    store(y + j, madd(normed(load(x + j)), load(weight + j), load(bias + j)));
+  }
+  if (const std::size_t n = cols - j; n != 0) {
+    store_part(y + j, madd(normed(load_part(x + j, n)), load_part(weight + j, n), load_part(bias + j, n)), n);
+  }
+}
+
+void rms_norm_row(const float* x, const float* weight, float eps, std::size_t cols, float* y) {
+  // Pass 1: the mean square.
+  const float mean_square =
+      sum(accumulate(
+          0, cols, [=](Vec t, std::size_t j) { return madd(load(x + j), load(x + j), t); },
+          [=](Vec t, std::size_t j, std::size_t n) { return madd(load_part(x + j, n), load_part(x + j, n), t); })) /
+      static_cast<float>(cols);
+
+  // Pass 2: write.
+  const Vec factor = splat(1.0F / __builtin_sqrtf(mean_square + eps));
+  map2(x, weight, y, cols, [=](Vec v, Vec w) { return v * factor * w; });
+}
+
+}  // namespace heed::kernels::HEED_KERNELS_TARGET

@@ -1,0 +1,70 @@
+// Softmax of one row. Contract: ../softmax.hpp.
+namespace heed::kernels::HEED_KERNELS_TARGET {
+
+// The largest of n >= 1 numbers; NaNs are passed over.
+HEED_INLINE float largest_of(const float* x, std::size_t n) {
+  if (n < Vec::lanes) {
+    float most = x[0];
+    for (std::size_t i = 1; i < n; ++i) most = x[i] > most ? x[i] : most;
+    return most;
+  }
+  // The last vector may overlap the one before: looking twice at a number doesn't change the largest.
+  Vec even = load(x + n - Vec::lanes);
+  Vec odd = even;
+  std::size_t i = 0;
+  for (; i + 2 * Vec::lanes <= n; i += 2 * Vec::lanes) {
+    even = max(load(x + i), even);
+    odd = max(load(x + i + Vec::lanes), odd);
+  }
+  if (i + Vec::lanes <= n) even = max(load(x + i), even);
+  return largest(max(even, odd));
+}
+
+HEED_INLINE void zero(float* x, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) x[i] = 0.0F;
+}
+
+void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_temperature, std::size_t visible,
+                 std::size_t cols, float* weights) {
+  zero(weights + visible, cols - visible);
+  if (visible == 0) return;
+
+  // Pass 0, only with a mask: hidden keys score -infinity, from which e^-inf = 0 exactly follows by itself.
+  if (keep != nullptr) {
+    for (std::size_t j = 0; j < visible; ++j) weights[j] = keep[j] != 0 ? scores[j] : -__builtin_inff();
+    scores = weights;
+  }
+
+  // Pass 1: the largest score.
+  const float most = largest_of(scores, visible);
+  if (most == -__builtin_inff()) {  // no key to look at
+    zero(weights, visible);
+    return;
+  }
+
+  // Pass 2: e^((score - largest) / temperature) and its sum; nearly all of the time goes here.
+  // The sum is taken over short runs first, so that its error doesn't grow with the row.
+  const Vec shift = splat(most);
+  const Vec slope = splat(inverse_temperature);
+  constexpr std::size_t run = 16 * Vec::lanes;
+  Vec total = splat(0.0F);
+  for (std::size_t begin = 0; begin < visible; begin += run) {
+    const std::size_t end = visible - begin < run ? visible : begin + run;
+    total = total + accumulate(
+                        begin, end,
+                        [=](Vec t, std::size_t j) {
+                          const Vec e = exp_nonpositive((load(scores + j) - shift) * slope);
+                          store(weights + j, e);
+                          return t + e;
+                        },
+                        [=](Vec t, std::size_t j, std::size_t n) {
+                          store_part(weights + j, exp_nonpositive((load_part(scores + j, n) - shift) * slope), n);
+                          return t + load_part(weights + j, n);  // with 0 in the lanes that don't exist
+                        });
+  }
+
+  // Pass 3: divide by the sum.
+  scale(1.0F / sum(total), weights, weights, visible);
+}
+
+}  // namespace heed::kernels::HEED_KERNELS_TARGET

@@ -1,0 +1,3 @@
+#include "heed/kernels/vec/relaxed.hpp"
+// after the vocabulary that they are written in
+#include "heed/kernels/targets/bodies.inl.hpp"

@@ -1,0 +1,66 @@
+// Eight lanes of AVX2 with FMA. See README.md for the words.
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "heed/kernels/vec/inline.hpp"
+
+#define HEED_KERNELS_TARGET avx2
+
+namespace heed::kernels::avx2 {
+
+struct Vec {
+  static constexpr std::size_t lanes = 8;
+  __m256 v;
+};
+
+struct Chosen {
+  __m256 v;
+};
+
+inline constexpr std::size_t kVectorRegisters = 16;
+
+HEED_INLINE __m256i first_lanes(std::size_t n) {
+  return _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(n)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
+HEED_INLINE Vec load(const float* p) { return {_mm256_loadu_ps(p)}; }
+HEED_INLINE void store(float* p, Vec v) { _mm256_storeu_ps(p, v.v); }
+HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm256_maskload_ps(p, first_lanes(n))}; }
+HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm256_maskstore_ps(p, first_lanes(n), v.v); }
+HEED_INLINE Vec splat(float x) { return {_mm256_set1_ps(x)}; }
+
+HEED_INLINE Vec operator+(Vec a, Vec b) { return {_mm256_add_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator-(Vec a, Vec b) { return {_mm256_sub_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator*(Vec a, Vec b) { return {_mm256_mul_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator/(Vec a, Vec b) { return {_mm256_div_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator-(Vec a) { return {_mm256_xor_ps(a.v, _mm256_set1_ps(-0.0F))}; }
+HEED_INLINE Vec madd(Vec a, Vec b, Vec c) { return {_mm256_fmadd_ps(a.v, b.v, c.v)}; }
+HEED_INLINE Vec min(Vec a, Vec b) { return {_mm256_min_ps(a.v, b.v)}; }
+HEED_INLINE Vec max(Vec a, Vec b) { return {_mm256_max_ps(a.v, b.v)}; }
+HEED_INLINE Vec abs(Vec a) { return {_mm256_andnot_ps(_mm256_set1_ps(-0.0F), a.v)}; }
+HEED_INLINE Vec sqrt(Vec a) { return {_mm256_sqrt_ps(a.v)}; }
+
+HEED_INLINE Chosen less(Vec a, Vec b) { return {_mm256_cmp_ps(a.v, b.v, _CMP_LT_OQ)}; }
+HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {_mm256_blendv_ps(no.v, yes.v, chosen.v)}; }
+
+HEED_INLINE Vec add_bits(Vec a, Vec b) {
+  return {_mm256_castsi256_ps(_mm256_add_epi32(_mm256_castps_si256(a.v), _mm256_castps_si256(b.v)))};
+}
+HEED_INLINE Vec bits_to_exponent(Vec v) { return {_mm256_castsi256_ps(_mm256_slli_epi32(_mm256_castps_si256(v.v), 23))}; }
+
+HEED_INLINE float sum(Vec v) {
+  __m128 x = _mm_add_ps(_mm256_castps256_ps128(v.v), _mm256_extractf128_ps(v.v, 1));
+  x = _mm_add_ps(x, _mm_movehl_ps(x, x));
+  return _mm_cvtss_f32(_mm_add_ss(x, _mm_movehdup_ps(x)));
+}
+HEED_INLINE float largest(Vec v) {
+  __m128 x = _mm_max_ps(_mm256_castps256_ps128(v.v), _mm256_extractf128_ps(v.v, 1));
+  x = _mm_max_ps(x, _mm_movehl_ps(x, x));
+  return _mm_cvtss_f32(_mm_max_ss(x, _mm_movehdup_ps(x)));
+}
+
+}  // namespace heed::kernels::avx2

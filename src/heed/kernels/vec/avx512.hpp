@@ -1,0 +1,60 @@
+// Sixteen lanes of AVX-512. See README.md for the words.
+#pragma once
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // in GCC 12's own header, for its "undefined" vectors
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#endif
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "heed/kernels/vec/inline.hpp"
+
+#define HEED_KERNELS_TARGET avx512
+
+namespace heed::kernels::avx512 {
+
+struct Vec {
+  static constexpr std::size_t lanes = 16;
+  __m512 v;
+};
+
+struct Chosen {
+  __mmask16 v;
+};
+
+inline constexpr std::size_t kVectorRegisters = 32;
+
+HEED_INLINE __mmask16 first_lanes(std::size_t n) { return static_cast<__mmask16>((1U << n) - 1U); }
+
+HEED_INLINE Vec load(const float* p) { return {_mm512_loadu_ps(p)}; }
+HEED_INLINE void store(float* p, Vec v) { _mm512_storeu_ps(p, v.v); }
+HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm512_maskz_loadu_ps(first_lanes(n), p)}; }
+HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm512_mask_storeu_ps(p, first_lanes(n), v.v); }
+HEED_INLINE Vec splat(float x) { return {_mm512_set1_ps(x)}; }
+
+HEED_INLINE Vec operator+(Vec a, Vec b) { return {_mm512_add_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator-(Vec a, Vec b) { return {_mm512_sub_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator*(Vec a, Vec b) { return {_mm512_mul_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator/(Vec a, Vec b) { return {_mm512_div_ps(a.v, b.v)}; }
+HEED_INLINE Vec operator-(Vec a) { return {_mm512_xor_ps(a.v, _mm512_set1_ps(-0.0F))}; }
+HEED_INLINE Vec madd(Vec a, Vec b, Vec c) { return {_mm512_fmadd_ps(a.v, b.v, c.v)}; }
+HEED_INLINE Vec min(Vec a, Vec b) { return {_mm512_min_ps(a.v, b.v)}; }
+HEED_INLINE Vec max(Vec a, Vec b) { return {_mm512_max_ps(a.v, b.v)}; }
+HEED_INLINE Vec abs(Vec a) { return {_mm512_abs_ps(a.v)}; }
+HEED_INLINE Vec sqrt(Vec a) { return {_mm512_sqrt_ps(a.v)}; }
+
+HEED_INLINE Chosen less(Vec a, Vec b) { return {_mm512_cmp_ps_mask(a.v, b.v, _CMP_LT_OQ)}; }
+HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {_mm512_mask_blend_ps(chosen.v, no.v, yes.v)}; }
+
+HEED_INLINE Vec add_bits(Vec a, Vec b) {
+  return {_mm512_castsi512_ps(_mm512_add_epi32(_mm512_castps_si512(a.v), _mm512_castps_si512(b.v)))};
+}
+HEED_INLINE Vec bits_to_exponent(Vec v) { return {_mm512_castsi512_ps(_mm512_slli_epi32(_mm512_castps_si512(v.v), 23))}; }
+
+HEED_INLINE float sum(Vec v) { return _mm512_reduce_add_ps(v.v); }
+HEED_INLINE float largest(Vec v) { return _mm512_reduce_max_ps(v.v); }
+
+}  // namespace heed::kernels::avx512

@@ -1,0 +1,11 @@
+// What the vector vocabularies and the bodies need from the compiler.
+#pragma once
+
+#define HEED_INLINE inline __attribute__((always_inline))
+
+// Unrolls the loop that follows completely; its bounds are constants.
+#if defined(__clang__)
+#define HEED_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define HEED_UNROLL _Pragma("GCC unroll 16")
+#endif

@@ -1,0 +1,106 @@
+// Four lanes in plain C++: for any machine, and for the sanitizers. See README.md for the words.
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "heed/kernels/vec/inline.hpp"
+
+#define HEED_KERNELS_TARGET portable
+
+namespace heed::kernels::portable {
+
+struct Vec {
+  static constexpr std::size_t lanes = 4;
+  float lane[lanes];
+};
+
+struct Chosen {
+  bool lane[Vec::lanes];
+};
+
+inline constexpr std::size_t kVectorRegisters = 16;
+
+// f(i) for every lane
+template <class F>
+HEED_INLINE Vec each_lane(F f) {
+  Vec r;
+  for (std::size_t i = 0; i < Vec::lanes; ++i) r.lane[i] = f(i);
+  return r;
+}
+
+HEED_INLINE Vec load(const float* p) {
+  return each_lane([=](std::size_t i) { return p[i]; });
+}
+HEED_INLINE Vec load_part(const float* p, std::size_t n) {
+  return each_lane([=](std::size_t i) { return i < n ? p[i] : 0.0F; });
+}
+HEED_INLINE void store(float* p, Vec v) {
+  for (std::size_t i = 0; i < Vec::lanes; ++i) p[i] = v.lane[i];
+}
+HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) p[i] = v.lane[i];
+}
+HEED_INLINE Vec splat(float x) {
+  return each_lane([=](std::size_t) { return x; });
+}
+
+HEED_INLINE Vec operator+(Vec a, Vec b) {
+  return each_lane([=](std::size_t i) { return a.lane[i] + b.lane[i]; });
+}
+HEED_INLINE Vec operator-(Vec a, Vec b) {
+  return each_lane([=](std::size_t i) { return a.lane[i] - b.lane[i]; });
+}
+HEED_INLINE Vec operator*(Vec a, Vec b) {
+  return each_lane([=](std::size_t i) { return a.lane[i] * b.lane[i]; });
+}
+HEED_INLINE Vec operator/(Vec a, Vec b) {
+  return each_lane([=](std::size_t i) { return a.lane[i] / b.lane[i]; });
+}
+HEED_INLINE Vec operator-(Vec a) {
+  return each_lane([=](std::size_t i) { return -a.lane[i]; });
+}
+HEED_INLINE Vec madd(Vec a, Vec b, Vec c) {
+  return each_lane([=](std::size_t i) { return a.lane[i] * b.lane[i] + c.lane[i]; });
+}
+HEED_INLINE Vec min(Vec a, Vec b) {
+  return each_lane([=](std::size_t i) { return a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i]; });
+}
+HEED_INLINE Vec max(Vec a, Vec b) {
+  return each_lane([=](std::size_t i) { return a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i]; });
+}
+HEED_INLINE Vec abs(Vec a) {
+  return each_lane([=](std::size_t i) { return std::fabs(a.lane[i]); });
+}
+HEED_INLINE Vec sqrt(Vec a) {
+  return each_lane([=](std::size_t i) { return std::sqrt(a.lane[i]); });
+}
+
+HEED_INLINE Chosen less(Vec a, Vec b) {
+  Chosen r;
+  for (std::size_t i = 0; i < Vec::lanes; ++i) r.lane[i] = a.lane[i] < b.lane[i];
+  return r;
+}
+HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) {
+  return each_lane([=](std::size_t i) { return chosen.lane[i] ? yes.lane[i] : no.lane[i]; });
+}
+
+HEED_INLINE std::uint32_t bits_of(float x) { return std::bit_cast<std::uint32_t>(x); }
+
+HEED_INLINE Vec add_bits(Vec a, Vec b) {
+  return each_lane([=](std::size_t i) { return std::bit_cast<float>(bits_of(a.lane[i]) + bits_of(b.lane[i])); });
+}
+HEED_INLINE Vec bits_to_exponent(Vec v) {
+  return each_lane([=](std::size_t i) { return std::bit_cast<float>(bits_of(v.lane[i]) << 23U); });
+}
+
+HEED_INLINE float sum(Vec v) { return (v.lane[0] + v.lane[1]) + (v.lane[2] + v.lane[3]); }
+HEED_INLINE float largest(Vec v) {
+  float r = v.lane[0];
+  for (std::size_t i = 1; i < Vec::lanes; ++i) r = v.lane[i] > r ? v.lane[i] : r;
+  return r;
+}
+
+}  // namespace heed::kernels::portable

@@ -1,0 +1,66 @@
+// Four lanes of WebAssembly's 128-bit SIMD. simd128.hpp and relaxed.hpp add madd and name the target; all else
+// is the same, so it is here once: HEED_KERNELS_TARGET is defined by the file that includes this one.
+#include <wasm_simd128.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "heed/kernels/vec/inline.hpp"
+
+namespace heed::kernels::HEED_KERNELS_TARGET {
+
+struct Vec {
+  static constexpr std::size_t lanes = 4;
+  v128_t v;
+};
+
+struct Chosen {
+  v128_t v;
+};
+
+inline constexpr std::size_t kVectorRegisters = 16;  // what engines have on x86-64
+
+HEED_INLINE Vec load(const float* p) { return {wasm_v128_load(p)}; }
+HEED_INLINE void store(float* p, Vec v) { wasm_v128_store(p, v.v); }
+HEED_INLINE Vec load_part(const float* p, std::size_t n) {
+  if (n == 1) return {wasm_v128_load32_zero(p)};
+  const v128_t two = wasm_v128_load64_zero(p);
+  return {n == 2 ? two : wasm_v128_load32_lane(p + 2, two, 2)};
+}
+HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
+  if (n == 1) {
+    wasm_v128_store32_lane(p, v.v, 0);
+    return;
+  }
+  wasm_v128_store64_lane(p, v.v, 0);
+  if (n == 3) wasm_v128_store32_lane(p + 2, v.v, 2);
+}
+HEED_INLINE Vec splat(float x) { return {wasm_f32x4_splat(x)}; }
+
+HEED_INLINE Vec operator+(Vec a, Vec b) { return {wasm_f32x4_add(a.v, b.v)}; }
+HEED_INLINE Vec operator-(Vec a, Vec b) { return {wasm_f32x4_sub(a.v, b.v)}; }
+HEED_INLINE Vec operator*(Vec a, Vec b) { return {wasm_f32x4_mul(a.v, b.v)}; }
+HEED_INLINE Vec operator/(Vec a, Vec b) { return {wasm_f32x4_div(a.v, b.v)}; }
+HEED_INLINE Vec operator-(Vec a) { return {wasm_f32x4_neg(a.v)}; }
+// pmin(x, y) is y < x ? y : x and one instruction on x86; min and max with their NaN rules are several.
+HEED_INLINE Vec min(Vec a, Vec b) { return {wasm_f32x4_pmin(b.v, a.v)}; }
+HEED_INLINE Vec max(Vec a, Vec b) { return {wasm_f32x4_pmax(b.v, a.v)}; }
+HEED_INLINE Vec abs(Vec a) { return {wasm_f32x4_abs(a.v)}; }
+HEED_INLINE Vec sqrt(Vec a) { return {wasm_f32x4_sqrt(a.v)}; }
+
+HEED_INLINE Chosen less(Vec a, Vec b) { return {wasm_f32x4_lt(a.v, b.v)}; }
+HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {wasm_v128_bitselect(yes.v, no.v, chosen.v)}; }
+
+HEED_INLINE Vec add_bits(Vec a, Vec b) { return {wasm_i32x4_add(a.v, b.v)}; }
+HEED_INLINE Vec bits_to_exponent(Vec v) { return {wasm_i32x4_shl(v.v, 23)}; }
+
+HEED_INLINE float sum(Vec v) {
+  const v128_t two = wasm_f32x4_add(v.v, wasm_i32x4_shuffle(v.v, v.v, 2, 3, 0, 1));
+  return wasm_f32x4_extract_lane(wasm_f32x4_add(two, wasm_i32x4_shuffle(two, two, 1, 0, 3, 2)), 0);
+}
+HEED_INLINE float largest(Vec v) {
+  const v128_t two = wasm_f32x4_pmax(v.v, wasm_i32x4_shuffle(v.v, v.v, 2, 3, 0, 1));
+  return wasm_f32x4_extract_lane(wasm_f32x4_pmax(two, wasm_i32x4_shuffle(two, two, 1, 0, 3, 2)), 0);
+}
+
+}  // namespace heed::kernels::HEED_KERNELS_TARGET
