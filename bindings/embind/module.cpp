@@ -1,7 +1,76 @@
 // The table of contents of what is bound to JavaScript.
+//
+// Tensors cross through the staging and the table of results (exchange.hpp); what is listed here takes and returns
+// plain numbers, booleans and short texts, and answers false or 0 where the error is to be fetched.
+// To add an operation: an adapter in ops.cpp, a line here, an entry in bindings/js/src/ops.ts.
 #include <emscripten/bind.h>
+
 #include <string>
 
-EMSCRIPTEN_BINDINGS(heed) {
-    emscripten::function("version", +[] { return std::string{HEED_VERSION}; });
+#include "diagnostics.hpp"
+#include "exchange.hpp"
+#include "layers.hpp"
+#include "ops.hpp"
+#include "options.hpp"
+
+using emscripten::function;
+
+EMSCRIPTEN_BINDINGS(heed_exchange) {
+  using namespace heed::embind;
+  function("reserve", &reserve);
+  function("resultsTable", &results_table);
+  function("release", &release);
+  function("errorCode", &error_code);
+  function("errorMessage", &error_message);
+}
+
+EMSCRIPTEN_BINDINGS(heed_ops) {
+  using heed::embind::BlockOptionsJs;
+  namespace ops = heed::embind::ops;
+  emscripten::value_object<BlockOptionsJs>("BlockOptions")
+      .field("heads", &BlockOptionsJs::heads)
+      .field("kvHeads", &BlockOptionsJs::kv_heads)
+      .field("causal", &BlockOptionsJs::causal)
+      .field("scale", &BlockOptionsJs::scale)
+      .field("ropeLayout", &BlockOptionsJs::rope_layout)
+      .field("ropeBase", &BlockOptionsJs::rope_base)
+      .field("norm", &BlockOptionsJs::norm)
+      .field("placement", &BlockOptionsJs::placement)
+      .field("activation", &BlockOptionsJs::activation)
+      .field("eps", &BlockOptionsJs::eps)
+      .field("residual", &BlockOptionsJs::residual);
+  function("attention", &ops::attention);
+  function("causalSelfAttention", &ops::causal_self_attention);
+  function("multiHeadAttention", &ops::multi_head_attention);
+  function("transformerBlock", &ops::transformer_block);
+  function("softmax", &ops::softmax);
+  function("layerNorm", &ops::layer_norm);
+  function("rmsNorm", &ops::rms_norm);
+  function("gelu", &ops::gelu);
+  function("sinusoidalPositions", &ops::sinusoidal_positions);
+  function("rope", &ops::rope);
+  function("rnn", &ops::rnn);
+  function("lstm", &ops::lstm);
+  function("rnnPathGradient", &ops::rnn_path_gradient);
+  function("lstmPathGradient", &ops::lstm_path_gradient);
+  function("attentionPathGradient", &ops::attention_path_gradient);
+}
+
+EMSCRIPTEN_BINDINGS(heed_layers) {
+  namespace layers = heed::embind::layers;
+  function("prepareLinear", &layers::prepare_linear);
+  function("prepareBlock", &layers::prepare_block);
+  function("layerSetShape", &layers::set_shape);
+  function("layerInput", &layers::input_address);
+  function("layerRun", &layers::run);
+  function("layerDispose", &layers::dispose);
+}
+
+EMSCRIPTEN_BINDINGS(heed_diagnostics) {
+  namespace diagnostics = heed::embind::diagnostics;
+  diagnostics::install_memory_probe();
+  function("version", +[] { return std::string{HEED_VERSION}; });
+  function("simd", &diagnostics::simd);
+  function("bytesInUse", &diagnostics::bytes_in_use);
+  function("liveHandles", &diagnostics::live_handles);
 }
