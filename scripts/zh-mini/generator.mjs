@@ -99,7 +99,12 @@ export function sentences({ seed, split = 'train' }) {
     say(noun);
     return noun;
   };
-  const subject = () => say(chance(0.6) ? pick(SUBJECTS) : pick(FOLK));
+  const subject = () => {
+    const roll = rng();
+    if (roll < 0.45) say(pick(SUBJECTS));
+    else if (roll < 0.7) say({ w: pick(FOLK), noun: true });
+    else { const person = pick(pick(PEOPLE).nouns)[0]; if (person !== antecedent?.noun) say({ w: person, noun: true }); else say('大家'); }
+  };
   const maybeTime = () => { if (chance(0.3)) say(pick(TIMES)); };
   /** SUBJECT VERB OBJECT @param {Entity} entity */
   const takes = (entity, bare = false) => {
@@ -117,6 +122,7 @@ export function sentences({ seed, split = 'train' }) {
     return candidates.length ? pick(candidates) : null;
   };
   const degree = (/** @type {string} */ adjective) => { const id = {}; say({ w: pick(DEGREE), degreeOf: id }, { w: adjective, id }); };
+  const degreeless = (/** @type {string} */ adjective) => say(adjective);
   const pronoun = (plural = false) => say({ w: antecedent.kind.pronoun + (plural ? '们' : ''), pronounOf: antecedent });
 
   // ── tails: the pronoun and what fits the antecedent. Each returns false when nothing fits. ──────────────────────
@@ -160,6 +166,23 @@ export function sentences({ seed, split = 'train' }) {
       const [part] = antecedent.kind.parts.length ? pick(antecedent.kind.parts) : ['名字'];
       say('的', { w: chance(0.5) ? part : pick(['名字', '价格', '颜色', '样子', '地址', '来历', '历史', '作者', '电话', '特点']), noun: true }, pick(['吗', '是什么', '怎么样', '是谁', '有多少'])); return true; }],
     [3, () => { const verb = fitting('takes'); if (!verb || !ANIMALS.includes(antecedent.kind)) return false; subject(); say(pick(['给', '帮', '对', '跟', '为', '陪着', '看着', '追着'])); pronoun(); say(pick(['喂了食', '洗澡', '说话', '跑', '做了一个窝', '吃草', '笑了笑', '治伤'])); return true; }],
+    [4, () => { if (rivals.length && !syntaxDecides) return false;                              // 没有它我睡不着
+      const kind = pick([0, 1, 2, 3, 4]);
+      if (kind === 0) { say(pick(['没有', '自从有了', '为了', '除了', '关于'])); pronoun(); subject(); say(pick(['睡不着', '很高兴', '花了很多钱', '什么都不想要', '没有说什么', '想了很多办法', '每天都很开心', '心里很难过'])); }
+      else if (kind === 1) { say(pick(['别碰', '别动', '不要忘了', '请看看', '别丢了', '好好照顾', '快来看', '千万别买', '离不开'])); pronoun(); }
+      else if (kind === 2) { subject(); say(pick(['一看见', '一想到', '每次看到', '听说了', '发现了', '找到'])); pronoun(); say('就', pick(['笑了', '跑了', '很激动', '停下来', '想起了家乡', '叫了起来', '不想走'])); }
+      else if (kind === 3) { subject(); say(pick(['对', '跟', '为', '离', '围着', '看着', '指着', '等着', '想着', '被'])); pronoun(); say(pick(['很感兴趣', '很近', '很担心', '笑了', '转了一圈', '说了几句话', '吸引住了', '发呆', '很满意', '吓了一跳'])); }
+      else { subject(); say(pick(['把', '没把', '别把', '将', '刚把', '又把'])); pronoun(); say(pick(['给了我', '送给了朋友', '带走了', '带回了家', '忘了', '弄丢了', '交给了警察', '放在那里', '拿给妈妈看', '介绍给大家', '换了', '画了下来'])); }
+      return true; }],
+    [4, () => { const adjective = fitting('adjectives'); if (!adjective) return false;           // 它比以前更甜
+      pronoun(); const form = pick([0, 1, 2, 3]);
+      if (form === 0) say('比', pick(['以前', '去年的', '别的', '昨天', '平时', '我想的']), pick(['更', '还', ''])), degreeless(adjective);
+      else if (form === 1) say(pick(['变得', '看上去', '显得', '看起来', '闻起来', '好像'])), degree(adjective);
+      else if (form === 2) say(pick(['一点也不', '没有那么', '怎么这么', '到底有多', '不够', '并不'])), degreeless(adjective);
+      else degreeless(adjective), say(pick(['得让人吃惊', '极了', '得很', '得不得了', '了很多', '得我受不了']));
+      return true; }],
+    [3, () => { const act = fitting('acts') ?? fitting('states'); if (!act) return false;         // 过了一会儿它跑了
+      say(pick(['过了一会儿', '第二天', '没过多久', '到了晚上', '春天到了，', '冬天来了，', '每天早上', '有时候', '这时候', '现在', '突然', '从此', '一到夏天', '这个星期'])); pronoun(); if (chance(0.4)) say(pick(['就', '又', '才', '都', '便', '会', '还'])); say(act); return true; }],
   ];
 
   // ── heads: clauses with the antecedent, and where a rival stands ────────────────────────────────────────────────
@@ -185,13 +208,13 @@ export function sentences({ seed, split = 'train' }) {
       const first = chance(0.5), rival = drawRival(THINGS); if (first) { phrase(antecedent, {}, { objectOf: verb.id }); say(pick(['和', '和', '、', '跟', '还有'])); phrase(rival); } else { phrase(rival, {}, { objectOf: verb.id }); say(pick(['和', '和', '、', '跟', '还有'])); phrase(antecedent); } }],
     [7, () => { drawAntecedent(THINGS); const rival = drawRival(THINGS); maybeTime(); subject();                                                         // 我吃了苹果，又看了一本书
       const parts = [antecedent, rival]; if (chance(0.5)) parts.reverse(); takes(parts[0]); say('，', pick(['又', '也', '还', '然后', '后来', '接着', '他', '我', '姐姐', '朋友'])); takes(parts[1]); }],
-    [7, () => { drawAntecedent(PETS); syntaxDecides = true; phrase(antecedent); say({ w: pick(['咬了', '追着', '打翻了', '撞到了', '看着', '闻了闻', '躲在', '跳上', '吃了', '抓住了', '叼走了', '守着', '害怕', '盯着', '赶走了', '碰倒了']) }); phrase(drawRival(THINGS.filter((k) => !['idea', 'show', 'music', 'sky', 'org'].includes(k.name)), true)); }], // 猫打翻了杯子
+    [7, () => { drawAntecedent(PETS); syntaxDecides = chance(0.5); phrase(antecedent); say({ w: pick(['咬了', '追着', '打翻了', '撞到了', '看着', '闻了闻', '吃了', '抓住了', '叼走了', '守着', '害怕', '盯着', '赶走了', '碰倒了']) }); phrase(drawRival(THINGS.filter((k) => !['idea', 'show', 'music', 'sky', 'org'].includes(k.name)))); }], // 猫打翻了杯子
     [5, () => { drawAntecedent(THINGS); const rival = drawRival(PETS); phrase(rival); say(pick(['咬坏了', '打翻了', '叼走了', '看见了', '碰到了', '弄坏了', '盯着', '找到了', '吓跑了', '踩到了'])); phrase(antecedent); }],
     [6, () => { drawAntecedent(THINGS); maybeTime(); const person = draw(PEOPLE); phrase(person); takes(antecedent); if (chance(0.2)) filler(); }],
     [6, () => { antecedent = draw(PEOPLE, (noun) => split !== 'train' || true); const rival = drawRival(THINGS); syntaxDecides = true; maybeTime(); phrase(antecedent); takes(rival); }],                  // 小明买了苹果，他
     [4, () => { antecedent = draw(PEOPLE); const wrong = draw(PEOPLE.filter((kind) => kind !== antecedent.kind)); syntaxDecides = true; const both = [antecedent, wrong]; if (chance(0.5)) both.reverse(); phrase(both[0]); say(pick(['看见了', '认识', '帮助了', '问', '喜欢', '等着', '遇到了', '骂了', '送给'])); phrase(both[1]); if (words.some((x) => x.w === '送给')) phrase(drawRival(THINGS)); }],
     [6, () => { drawAntecedent([...FOOD, ...kinds('plant text clothing toy container')]); const tool = drawRival(TOOLS); subject(); say('用'); phrase(tool); say(pick(['切', '碰了碰', '弄坏了', '指着', '换了', '修好了', '打开了', '画了', '做了', '打了'])); phrase(antecedent); }],
-    [5, () => { drawAntecedent(THINGS); maybeTime(); subject(); say(pick(['送给', '借给', '给了', '卖给', '还给', '带给'])); say(chance(0.5) ? pick(['我', '他', '她', '我们', '你']) : pick(FOLK)); phrase(antecedent); }],
+    [5, () => { drawAntecedent(THINGS); maybeTime(); subject(); say(pick(['送给', '借给', '给了', '卖给', '还给', '带给'])); say(chance(0.5) ? pick(['我', '他', '她', '我们', '你']) : { w: pick(FOLK), noun: true }); phrase(antecedent); }],
     [6, () => { drawAntecedent(THINGS); const scene = drawRival(PLACES); syntaxDecides = false; subject(); say(pick(MOVES)); phrase(scene); say('，', pick(['看见了', '发现了', '找到了', '买了', '带走了', '想起了'])); phrase(antecedent); }],
     [6, () => { drawAntecedent(THINGS); const scene = drawRival([...PLACES, ...VEHICLES]); subject(); say('在'); phrase(scene, { bare: chance(0.7) }); say(pick(['里', '上', '门口', '旁边', '附近']), pick(['看见', '发现了', '买了', '找到了', '遇到了', '丢了', '画了'])); phrase(antecedent); }],
     [5, () => { drawAntecedent(THINGS); subject(); say(pick(['昨天', '去年', '刚', '']) + pick(['买的', '找到的', '看见的', '喜欢的', '丢的'])); say(thing(antecedent)); syntaxDecides = true; if (chance(0.6)) { say('在'); phrase(drawRival([...FURNITURE, ...CONTAINERS, ...PLACES]), { bare: true }); say(pick(['里', '上', '旁边'])); } else say(pick(['不见了', '就在这里', '是朋友推荐的', '还在家里'])); }],
@@ -201,13 +224,22 @@ export function sentences({ seed, split = 'train' }) {
     [5, () => { drawAntecedent(MEDIA); say(pick(['你知道', '你看过', '你听过', '你喜欢', '你去过', '你了解', '听说过', '你见过', '还记得', '我最喜欢', '我推荐', '最近很多人喜欢', '我想了解'])); phrase(antecedent); if (chance(0.6)) say(pick(['吗', '吧', '呢'])); if (chance(0.5)) say(pick(['？', '。'])); }],
     [4, () => { drawAntecedent(THINGS); const trio = [antecedent, drawRival(THINGS), drawRival(THINGS)]; trio.sort(() => rng() - 0.5); subject(); say(pick(['买了', '有', '看见了', '准备了', '喜欢', '带来了'])); phrase(trio[0], { bare: true }); say('、'); phrase(trio[1], { bare: true }); say('和'); phrase(trio[2], { bare: true }); }],
     [4, () => { drawAntecedent(THINGS); syntaxDecides = true; phrase(antecedent); say('是'); if (chance(0.5)) { say(pick(['爸爸', '朋友', '奶奶', '他', '老师', '一个朋友', '学校', '公司'])); say(pick(['送给我的', '买的', '做的', '的', '给我的生日礼物', '推荐的'])); } else { say(pick(['一种', '一个', '最', '我的', '世界上最']), pick(['好东西', '常见的东西', '有名的', '宝贝', '贵重的礼物', '很老的东西', '重要的财产'])); } }],
-    [4, () => { drawAntecedent(THINGS); syntaxDecides = true; phrase(antecedent); say(pick(['旁边', '后面', '前面', '下面', '上面', '附近']), pick(['有', '是', '放着'])); phrase(drawRival(THINGS.filter((kind) => !['idea', 'show', 'music'].includes(kind.name)))); }],
+    [3, () => { drawAntecedent(THINGS); phrase(antecedent); say(pick(['旁边', '后面', '前面', '下面', '上面', '附近']), pick(['有', '是', '放着'])); phrase(drawRival(THINGS.filter((kind) => !['idea', 'show', 'music'].includes(kind.name)))); }],
     [4, () => { drawAntecedent(THINGS); syntaxDecides = true; say(thing(antecedent)); comma(); subject(); takes(drawRival(THINGS)); filler(); syntaxDecides = false; }],
     [4, () => { drawAntecedent(THINGS); maybeTime(); subject(); takes(antecedent); filler(); if (chance(0.3)) filler(); }],
     [4, () => { drawAntecedent(THINGS); const owner = drawRival(ANIMALS.concat(VEHICLES)); maybeTime(); takesSubject(owner); say('，'); subject(); takes(antecedent); }],
     [4, () => { drawAntecedent(SMALL); syntaxDecides = true; maybeTime(); subject(); say(pick(['从', '在'])); phrase(drawRival([...CONTAINERS, ...FURNITURE])); say(pick(['里', '上', '下']), pick(['拿出了', '找到了', '取出', '掏出了', '看见了', '拿走了'])); phrase(antecedent); }],
     [4, () => { drawAntecedent([...ANIMALS, ...VEHICLES]); syntaxDecides = true; phrase(antecedent); const act = fitting('acts'); if (act) say(act); if (chance(0.5)) filler(); }],
     [3, () => { drawAntecedent(THINGS); syntaxDecides = true; subject(); say(pick(['不能', '想', '打算', '忘了', '应该', '可以', '必须', '喜欢', '不想', '正在'])); say(pick(antecedent.kind.takes).replace(/[了着]$/, '')); phrase(antecedent, { bare: true }); }],
+    [5, () => { drawAntecedent(THINGS); syntaxDecides = false; phrase(antecedent); const verb = pick(['被', '让', '给']); say(verb); if (chance(0.5)) subject(); else phrase(drawRival(ANIMALS)); say(pick(antecedent.kind.disposal)); syntaxDecides = true; }],                 // 苹果被猴子吃掉了
+    [5, () => { drawAntecedent(THINGS.filter((kind) => kind.parts.length)); phrase(antecedent); const [part, adjectives] = pick(antecedent.kind.parts); say('的', { w: part, noun: true }); degree(pick(adjectives)); syntaxDecides = true; }],      // 饭店的菜很好，可是它离车站太远
+    [4, () => { drawAntecedent([...CONTAINERS, ...PLACES, ...FURNITURE, ...VEHICLES]); const load = drawRival(SMALL.concat(ANIMALS)); phrase(antecedent); say(pick(['里', '里', '上'])); say(pick(['装满了', '放着', '有', '都是', '堆满了', '挂着', '坐着'])); phrase(load); }],   // 书包里装满了书
+    [4, () => { drawAntecedent(THINGS); subject(); say(pick(antecedent.kind.takes).replace(/了$/, '') + '的'); say(thing(antecedent)); syntaxDecides = true; const state = chance(0.5) ? fitting('states') : fitting('disposal'); if (state) say(state); }],   // 奶奶种的花开了
+    [4, () => { drawAntecedent(MOBILE); syntaxDecides = true; phrase(antecedent); const rival = drawRival(MOBILE); say(pick(['跑得比', '飞得比', '走得比', '看起来比', '总是比', '没有'])); phrase(rival, { bare: true }); say(pick(['快', '慢', '高', '好', '大', '远', '早'])); }],   // 兔子跑得比乌龟快
+    [4, () => { drawAntecedent(ANIMALS); const hunter = drawRival(PETS.filter((kind) => kind !== antecedent.kind)); rivals = []; phrase(hunter); say(pick(['抓住了', '追上了', '咬了', '捉到了', '扑向', '叼着'])); phrase(antecedent); comma(); pronoun(); say(pick(['吓得发抖', '拼命地逃', '死了', '疼得叫了起来', '流血了', '吓坏了', '不动了', '没有逃掉', '差点被吃了', '挣扎着'])); }],   // 猫抓住了老鼠，它吓得发抖
+    [4, () => { drawAntecedent(THINGS); const time = pick(['春天', '夏天', '冬天', '秋天', '生日', '周末', '节日', '晚上', '假期', '中秋节']); say({ w: time, noun: true }, pick(['到了', '的时候', '那天', '来了', '一到'])); comma(); subject(); takes(antecedent); }],
+    [4, () => { drawAntecedent(SMALL.concat(FURNITURE)); const person = draw(PEOPLE); phrase(person); say(pick(['抱着', '拿着', '看着', '带着', '提着', '指着', '捧着'])); phrase(antecedent); say(pick(['坐在', '站在', '走进', '来到', '跑进', '躺在'])); phrase(drawRival([...FURNITURE, ...PLACES])); if (chance(0.7)) say(pick(['上', '里', '旁边'])); }],   // 妹妹抱着娃娃坐在沙发上
+    [3, () => { drawAntecedent(VEHICLES.concat(ANIMALS)); const person = { w: pick(FOLK), noun: true }; say(person, '把'); phrase(antecedent); say(pick(['停在', '带到', '开到', '拉到', '留在', '赶到'])); phrase(drawRival(PLACES)); say(pick(['旁边', '里', '门口', '后面'])); syntaxDecides = true; }],
   ];
   const takesSubject = (/** @type {Entity} */ entity) => { phrase(entity); const act = entity.kind.acts.length ? pick(entity.kind.acts) : pick(entity.kind.states); say(act); };
 
@@ -255,6 +287,7 @@ export function sentences({ seed, split = 'train' }) {
       words = []; rivals = []; syntaxDecides = false;
       const head = drawIndex(HEADS, headTotal);
       HEADS[head][1]();
+      if (words.some((word) => word.pronounOf)) { if (chance(0.75)) say('。'); const sentence = finish(`${head}-`); if (isDemo(sentence.text) || sentence.text.length > 60) continue; return sentence; }
       if (words.length > 1) { const last = words[words.length - 1].w; if (!/[，。？！]/.test(last)) link(); }
       let tail = drawIndex(TAILS, tailTotal), said = false;
       const before = words.length;

@@ -9,6 +9,7 @@
 // The marked sentences of natural.json and the lines around them never come out of this module.
 
 import { readFileSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { CLASSES, PEOPLE, FOLK } from './words.mjs';
 import { HELD_OUT, isDemo } from './generator.mjs';
@@ -31,6 +32,7 @@ const STOP = /^(你|我|他|她|它|这|那|哪|什么|怎|几|不|没|有|是|�
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const isPunctuation = (/** @type {string} */ c) => /[\p{P}\p{S}\s]/u.test(c);
 
+const GENERIC = new Set('酒店 宾馆 饭店 餐厅 餐馆 景点 景区 电影 影片 公司 导演 音乐 歌曲 专辑 作品 片子 单曲 大片 乐队 节目 组合 公园 博物馆 动物 司机 医生 老师 老板 记者 主人 朋友 学生 孩子 客人 经理 画家 大家 同学'.split(' '));
 const segments = (/** @type {string} */ text) => [...segmenter.segment(text)].length;
 
 /** @param {string} folder @returns {Line[]} every line, in order */
@@ -86,7 +88,7 @@ export function naturalExamples(folder, reserved, rng) {
         if (names.has(piece) && (length > 2 || boundaries.has(i) && boundaries.has(i + length))) hit = { start: i, end: i + length, name: piece, pronoun: '它' };
         else if (length <= 6 && boundaries.has(i) && boundaries.has(i + length) && !STOP.test(piece) && !HELD.has(piece) && !NEVER.has(piece)) {
           if (PEOPLE_WORDS.has(piece)) hit = { start: i, end: i + length, name: piece, pronoun: /** @type {string} */ (PEOPLE_WORDS.get(piece)) };
-          else if (THING_WORDS.has(piece) || SUFFIX.test(piece) && segments(piece) <= 2) hit = { start: i, end: i + length, name: piece, pronoun: '它' };
+          else if (THING_WORDS.has(piece) || SUFFIX.test(piece) && segments(piece) <= 2 && !/^[家部首张座个间所届条支个片种些区]/.test(piece)) hit = { start: i, end: i + length, name: piece, pronoun: '它' };
         }
       }
       if (!hit && i > 0 && chars[i] === '·') {                               // foreign personal names: X·Y
@@ -110,6 +112,8 @@ export function naturalExamples(folder, reserved, rng) {
     const list = mentions(text);
     for (let b = list.length - 1; b > 0; b -= 1) {
       const later = list[b];
+      if (GENERIC.has(later.name) || !later.pronoun) continue;
+      if (!/[，。？！、：“,.?! 去把给在到从看听吃喜欢买和有是得知道于对跟]/.test(chars[later.start - 1] ?? '，')) continue;
       const earlier = list.slice(0, b).filter((m) => m.name === later.name || m.name.endsWith(later.name) && later.name.length >= 2 && later.name.length < m.name.length || m.name.startsWith(later.name) && later.name.length >= 3);
       if (!earlier.length) continue;
       const source = earlier[earlier.length - 1];
@@ -155,4 +159,22 @@ export function naturalExamples(folder, reserved, rng) {
     }
   });
   return { examples, names, lines };
+}
+
+/**
+ * The marked sentences of natural.json with their text, read from the data folder. Throws if a line is not the one that was marked.
+ * @param {string} folder @param {{sentences: any[]}} marks the parsed natural.json @param {'dev'|'test'} split
+ * @returns {{words: string[], nouns: number[], pronoun: number, antecedents: number[], rival: boolean, from: string}[]}
+ */
+export function readMarked(folder, marks, split) {
+  /** @type {Map<string, string[]>} */ const files = new Map();
+  return marks.sentences.filter((mark) => mark.split === split).map((mark) => {
+    let lines = files.get(mark.file);
+    if (!lines) files.set(mark.file, lines = readFileSync(join(folder, mark.file), 'utf8').split('\n'));
+    const line = lines[mark.line - 1] ?? '';
+    const digest = createHash('sha256').update(line).digest('hex').slice(0, 12);
+    if (digest !== mark.sha256) throw new Error(`${mark.file}:${mark.line} is not the line that was marked (${digest} ≠ ${mark.sha256})`);
+    const text = (mark.file.endsWith('.tsv') ? line.split('\t')[1] : line).slice(mark.start, mark.start + mark.length);
+    return { words: mark.words.map(([from, to]) => text.slice(from, to)), nouns: mark.nouns, pronoun: mark.pronoun, antecedents: mark.antecedents, rival: mark.rival, from: `${mark.file}:${mark.line}` };
+  });
 }
