@@ -55,8 +55,7 @@ HEED_INLINE Vec erf_complement(Vec t) {
 }
 
 HEED_INLINE Vec erf(Vec x) {
-  constexpr float near_0[] = {-0.000586183625F, 0.00496745063F, -0.0267488193F,
-                              0.11281319F,      -0.376124471F,  0.128379136F};
+  constexpr float near_0[] = {-0.000586183625F, 0.00496745063F, -0.0267488193F, 0.11281319F, -0.376124471F, 0.128379136F};
   const Vec t = abs(x);
   const Vec far = splat(1.0F) - erf_complement(t);
   const Vec near = madd(x, polynomial(x * x, near_0), x);
