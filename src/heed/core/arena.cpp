@@ -1,6 +1,7 @@
 #include "heed/core/arena.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <limits>
 #include <new>
@@ -12,6 +13,8 @@ namespace heed {
 namespace {
 
 constexpr std::size_t kLargest = std::numeric_limits<std::size_t>::max() / sizeof(float) / 2;
+
+std::atomic<std::size_t> buffer_count{0};
 
 }  // namespace
 
@@ -29,17 +32,20 @@ Buffer::Buffer(std::size_t count) {
   }
   std::fill_n(memory, padded, 0.0F);
   data_.reset(memory);
+  buffer_count.fetch_add(1, std::memory_order_relaxed);
   size_ = padded;
 }
 
+std::size_t buffers_made() { return buffer_count.load(std::memory_order_relaxed); }
+
 float* Arena::take(std::size_t count) {
-  const std::size_t padded = aligned_count(count);
-  if (padded > buffer_.size() - used_) {
-    throw Error(ErrorCode::out_of_memory, message("an arena of ", buffer_.size(), " numbers has ", buffer_.size() - used_,
-                                                  " left, ", padded, " were asked for"));
+  const std::size_t left = buffer_.size() - used_;  // a multiple of the alignment, as everything taken is
+  if (count > left) {
+    throw Error(ErrorCode::out_of_memory,
+                message("an arena of ", buffer_.size(), " numbers has ", left, " left, ", count, " were asked for"));
   }
   float* memory = buffer_.data() + used_;
-  used_ += padded;
+  used_ += aligned_count(count);
   peak_ = std::max(peak_, used_);
   return memory;
 }

@@ -33,6 +33,9 @@ class Buffer {
   std::size_t size_ = 0;
 };
 
+// How many buffers were ever made, so that a test can hold a forward pass to making none.
+std::size_t buffers_made();
+
 // Takes floats from a buffer of fixed size. `Scope` gives back what was taken inside it.
 class Arena {
  public:
