@@ -42,6 +42,10 @@ install_debian_packages() {
   wanted+=(ca-certificates fonts-noto-cjk)
   mapfile -t missing < <(not_installed "${wanted[@]}")
   [ ${#missing[@]} -gt 0 ] || return 0
+  # An earlier run that was killed inside dpkg left packages half-way: apt refuses to work until they are finished.
+  if [ -n "$(dpkg --audit 2>/dev/null)" ] || [ -n "$(ls /var/lib/dpkg/updates 2>/dev/null)" ]; then
+    timed "dpkg --configure -a" as_root env DEBIAN_FRONTEND=noninteractive dpkg --configure -a || return 1
+  fi
   timed "apt-get update" as_root apt-get -q -o DPkg::Lock::Timeout=600 update || return 1
   timed "apt-get install ${missing[*]}" as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get -qy -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0 install --no-upgrade --no-install-recommends "${missing[@]}"
@@ -107,7 +111,7 @@ unpack_trixie() {
   mv "$part/root/usr/include" "$part/include"
   # 2. Binaryen was linked against Debian 13's libc: each tool gets a wrapper that starts it with that libc.
   lib=/usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH 2>/dev/null || gcc_multiarch)
-  loader=$(cd "$part/root" && find usr/lib usr/lib64 -name 'ld-linux-*.so.*' 2>/dev/null | head -n 1)
+  loader=$(cd "$part/root" && find usr/lib usr/lib64 -name 'ld-linux-*.so.*' 2>/dev/null | head -n 1 || true)
   [ -n "$loader" ] || die "no dynamic loader in Debian 13's libc6"
   for tool in "$part"/root/usr/bin/wasm*; do
     tool=$(basename "$tool")

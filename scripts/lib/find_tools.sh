@@ -19,7 +19,9 @@ version_ge() {
   done
   return 0
 }
-first_version() { grep -oE '[0-9]+\.[0-9]+(\.[0-9]+)?' | head -n 1; }
+# version_of COMMAND…: the first version number in what it prints; nothing where it cannot run.
+version_of() { { "$@" 2>/dev/null || true; } | first_version; }
+first_version() { grep -oE '[0-9]+\.[0-9]+(\.[0-9]+)?' | head -n 1 || true; }
 # first_of NAME…: the first that is on PATH, as an absolute path.
 first_of() {
   local name
@@ -47,7 +49,7 @@ find_native_compiler() {
   HEED_CXX= HEED_CC=
   for cxx in "$HEED_LLVM_BIN/clang++" clang++-19 clang++-20 clang++-21 clang++-18 clang++-17 clang++ g++-14 g++-13 g++; do
     cxx=$(command -v "$cxx" 2>/dev/null) || continue
-    version=$("$cxx" --version 2>/dev/null | first_version)
+    version=$(version_of "$cxx" --version)
     case "$("$cxx" --version 2>/dev/null | head -n 1)" in
       *clang*) version_ge "$version" 16 || continue ;;
       *) version_ge "$("$cxx" -dumpfullversion)" 12 || continue ;;
@@ -64,7 +66,7 @@ find_emscripten() {
   local version root
   HEED_EMSCRIPTEN= EM_CONFIG_FOUND=
   if have emcc; then
-    version=$(emcc --version 2>/dev/null | head -n 1 | first_version)
+    version=$(version_of emcc --version)
     if [ -n "$version" ] && version_ge "$version" "$EMSCRIPTEN_AT_LEAST"; then
       root=$(dirname "$(readlink -f "$(command -v emcc)")")
       for root in "$root" /usr/share/emscripten "$root/../libexec"; do
@@ -94,7 +96,7 @@ find_wasm_dis() {
 find_node() {
   local version
   HEED_NODE= HEED_NPM=
-  version=$(node --version 2>/dev/null | first_version)
+  version=$(version_of node --version)
   if [ -n "$version" ] && version_ge "$version" "$NODE_AT_LEAST" && have npm; then
     HEED_NODE=$(node -p process.execPath) HEED_NPM=$(command -v npm)
   elif [ -x "$HEED_CACHE/node/bin/node" ] && [ -f "$HEED_CACHE/node/.complete" ]; then
