@@ -26,13 +26,13 @@ struct HeadAddress {
   std::size_t head = 0;
 };
 
-// What a reader may switch; everything is recomputed, nothing painted over.
+// What a reader may switch; everything is recomputed, nothing painted over. ({}: so that a caller can name only some.)
 struct RunOptions {
-  std::optional<bool> causal;
-  std::optional<float> scale;          // of q·k; 1 for none
-  std::optional<Positions> positions;  // learned: only where the model has a table
+  std::optional<bool> causal{};
+  std::optional<float> scale{};          // of q·k; 1 for none
+  std::optional<Positions> positions{};  // learned: only where the model has a table
   bool residual = true;
-  std::vector<HeadAddress> ablate;     // heads whose context is set to zero
+  std::vector<HeadAddress> ablate{};     // heads whose context is set to zero
 };
 
 class Session {

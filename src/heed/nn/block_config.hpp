@@ -35,8 +35,8 @@ struct AttentionConfig {
   std::size_t n_kv_heads = 1;  // divides n_heads; query head h reads key/value head h / (n_heads / n_kv_heads)
   std::size_t d_head = 0;
   bool causal = false;
-  std::optional<float> scale;      // of q·k; not set: 1/√d_head (Vaswani et al. 2017, eq. 1); 1 for "none"
-  std::optional<RopeConfig> rope;  // turns query and key
+  std::optional<float> scale{};      // of q·k; not set: 1/√d_head (Vaswani et al. 2017, eq. 1); 1 for "none"
+  std::optional<RopeConfig> rope{};  // turns query and key
   bool qk_norm = false;            // RMS norm of each head's query and key before RoPE (Qwen 3)
 
   [[nodiscard]] float effective_scale() const;
@@ -46,7 +46,7 @@ struct AttentionConfig {
 struct BlockConfig {
   std::size_t d_model = 0;
   std::size_t d_ff = 0;
-  AttentionConfig attention;
+  AttentionConfig attention{};
   Norm norm = Norm::layer;
   Placement placement = Placement::post;
   FeedForward feed_forward = FeedForward::gelu;
