@@ -1,0 +1,40 @@
+// dist/: the bundle, the glue and the wasm files side by side, and the types. Needs wasm/, which scripts/build of the
+// repository fills from build/wasm-*. dist/ is complete in itself: copy it anywhere.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const builds = ['simd128', 'relaxed'];
+
+rmSync(`${root}dist`, { recursive: true, force: true });
+mkdirSync(`${root}dist`, { recursive: true });
+for (const name of builds) {
+  for (const extension of ['js', 'wasm']) {
+    const file = `heed.${name}.${extension}`;
+    cpSync(`${root}wasm/${file}`, `${root}dist/${file}`);
+  }
+}
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['src/heed.ts', 'src/worker.ts'],
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: 'es2022',
+  platform: 'neutral',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  sourcemap: 'linked',
+  external: builds.map((name) => `./heed.${name}.js`),
+  define: { HEED_VERSION: JSON.stringify(version) },
+  logLevel: 'warning',
+});
+
+const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+const types = spawnSync(process.execPath, [tsc, '-p', root, '--emitDeclarationOnly'], { stdio: 'inherit' });
+process.exitCode = types.status ?? 1;

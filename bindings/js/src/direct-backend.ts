@@ -1,0 +1,48 @@
+import type { Backend } from './backend.js';
+import type { LayerCall, OpCall } from './call.js';
+import { HeedError } from './errors.js';
+import type { Core } from './core.js';
+import type { Tensor } from './ops-types.js';
+import type { MemoryUse, Simd } from './types.js';
+
+/** Works at once, on the thread that calls. */
+export class DirectBackend implements Backend {
+  readonly worker = false;
+  readonly simd: Simd;
+  private core: Core | undefined;
+
+  constructor(core: Core) {
+    this.core = core;
+    this.simd = core.simd;
+  }
+
+  execute(call: OpCall): Tensor[] {
+    return this.living().execute(call);
+  }
+
+  prepare(call: LayerCall): number {
+    return this.living().prepare(call);
+  }
+
+  runLayer(handle: number, x: Tensor): Tensor {
+    return this.living().runLayer(handle, x);
+  }
+
+  disposeLayer(handle: number): void {
+    this.core?.disposeLayer(handle);
+  }
+
+  memory(): MemoryUse {
+    return this.living().memory();
+  }
+
+  /** The module and its memory go with the last reference to them. */
+  dispose(): void {
+    this.core = undefined;
+  }
+
+  private living(): Core {
+    if (this.core === undefined) throw new HeedError('disposed', 'the engine was disposed');
+    return this.core;
+  }
+}

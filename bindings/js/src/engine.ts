@@ -1,0 +1,119 @@
+import { checkSize, type Backend } from './backend.js';
+import type { LayerCall } from './call.js';
+import { DirectBackend } from './direct-backend.js';
+import { HeedError } from './errors.js';
+import { chooseSimd } from './features.js';
+import { loadCore, type LoadSource } from './loader.js';
+import { makeOps } from './ops.js';
+import { Options } from './options.js';
+import type { BlockParams, Ops, TensorLike } from './ops-types.js';
+import { blockCall } from './parameters.js';
+import { PreparedLayer } from './prepared.js';
+import { describe } from './tensor.js';
+import type { Engine, EngineOptions, MemoryUse, Prepared, Simd } from './types.js';
+import { baseUrl } from './wasm-source.js';
+import { WorkerBackend } from './worker-backend.js';
+
+/** package.json's version; scripts/build.mjs puts it in. */
+declare const HEED_VERSION: string;
+
+/**
+ * Loads the engine.
+ *
+ * Runs in a module worker where there is a window (unless `worker: false`), in the caller's own thread otherwise, also
+ * where a worker is asked for and none can be had, as in a sandboxed frame; `engine.worker` tells which it became.
+ * @throws HeedError `bad-option`, `bad-value`, `network` (naming the address), `unsupported-browser`
+ */
+export async function loadEngine(options?: EngineOptions): Promise<Engine> {
+  const o = new Options('loadEngine', options, ['simd', 'worker', 'wasmUrl', 'wasmBinary']);
+  const hasWindow = typeof window === 'object' && typeof Worker === 'function';
+  const wantsWorker = o.boolean('worker', hasWindow);
+  const source = loadSource(options ?? {});
+  chooseSimd(source.simd);
+  const inWorker = wantsWorker && typeof Worker === 'function' ? await WorkerBackend.start(source) : undefined;
+  return new HeedEngine(inWorker ?? new DirectBackend(await loadCore(source)));
+}
+
+function loadSource({ simd = 'auto', wasmUrl, wasmBinary }: EngineOptions): LoadSource {
+  if (wasmBinary !== undefined) return { simd, wasmBinary: binaryBytes(wasmBinary) };
+  if (wasmUrl === undefined) return { simd };
+  try {
+    return { simd, wasmUrl: new URL(wasmUrl, baseUrl()).href };
+  } catch (cause) {
+    throw new HeedError('bad-option', `loadEngine: wasmUrl is ${describe(wasmUrl)}, want an address`, { cause });
+  }
+}
+
+function binaryBytes(binary: unknown): Uint8Array<ArrayBuffer> {
+  if (binary instanceof ArrayBuffer) return new Uint8Array(binary);
+  if (ArrayBuffer.isView(binary))
+    return new Uint8Array(binary.buffer as ArrayBuffer, binary.byteOffset, binary.byteLength);
+  throw new HeedError(
+    'bad-option',
+    `loadEngine: wasmBinary is ${describe(binary)}, want an ArrayBuffer or a view of one`,
+  );
+}
+
+class HeedEngine implements Engine {
+  readonly version = HEED_VERSION;
+  readonly simd: Simd;
+  readonly worker: boolean;
+  readonly ops: Ops;
+  private disposed = false;
+  /** Layers whose owner forgot them are given back when JavaScript collects them. */
+  private readonly forgotten: FinalizationRegistry<number>;
+
+  constructor(private readonly backend: Backend) {
+    this.simd = backend.simd;
+    this.worker = backend.worker;
+    this.forgotten = new FinalizationRegistry((handle) => {
+      backend.disposeLayer(handle);
+    });
+    this.ops = makeOps((call) => {
+      this.checkAlive();
+      checkSize(call.name, call.tensors);
+      return backend.execute(call);
+    });
+  }
+
+  async prepareLinear(p: { weight: TensorLike; bias?: TensorLike }): Promise<Prepared> {
+    const o = new Options('prepareLinear', p, ['weight', 'bias']);
+    return this.prepare({
+      name: 'prepareLinear',
+      tensors: [o.tensor('weight'), o.optionalTensor('bias')],
+      scalars: [],
+    });
+  }
+
+  async prepareBlock(p: BlockParams): Promise<Prepared> {
+    return this.prepare({ name: 'prepareBlock', ...blockCall('prepareBlock', p) });
+  }
+
+  async memory(): Promise<MemoryUse> {
+    this.checkAlive();
+    return this.backend.memory();
+  }
+
+  dispose(): void {
+    if (this.disposed) return;
+    this.disposed = true;
+    this.backend.dispose();
+  }
+
+  [Symbol.dispose](): void {
+    this.dispose();
+  }
+
+  private async prepare(call: LayerCall): Promise<Prepared> {
+    this.checkAlive();
+    checkSize(call.name, call.tensors);
+    const handle = await this.backend.prepare(call);
+    const layer = new PreparedLayer(this.backend, handle, (disposedLayer) => this.forgotten.unregister(disposedLayer));
+    this.forgotten.register(layer, handle, layer);
+    return layer;
+  }
+
+  private checkAlive(): void {
+    if (this.disposed) throw new HeedError('disposed', 'the engine was disposed');
+  }
+}

@@ -1,0 +1,32 @@
+/** Why a call failed; stable, for programs to branch on. */
+export type HeedErrorCode =
+  | 'bad-shape'
+  | 'bad-value'
+  | 'bad-option'
+  | 'too-long'
+  | 'not-found'
+  | 'bad-checkpoint'
+  | 'unsupported-model'
+  | 'missing-tensor'
+  | 'bad-tokenizer'
+  | 'network'
+  | 'out-of-memory'
+  | 'unsupported-browser'
+  | 'aborted'
+  | 'disposed';
+
+/**
+ * The only kind of error that Heed throws or rejects with.
+ *
+ * The message names the argument, what it got and what it wants:
+ * `attention: key has last dimension 48, query has 64`.
+ */
+export class HeedError extends Error {
+  override readonly name = 'HeedError';
+  readonly code: HeedErrorCode;
+
+  constructor(code: HeedErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,17 @@
+// The package's entry: what `import … from 'heed'` gives.
+export { loadEngine } from './engine.js';
+export { HeedError, type HeedErrorCode } from './errors.js';
+export type { Engine, EngineOptions, MemoryUse, Prepared, Simd } from './types.js';
+export type {
+  AttentionParams,
+  BlockParams,
+  MultiHeadParams,
+  NestedNumbers,
+  Ops,
+  PathGradientParams,
+  RecurrentParams,
+  RopeParams,
+  SelfAttentionParams,
+  Tensor,
+  TensorLike,
+} from './ops-types.js';

@@ -1,0 +1,64 @@
+import type { Ops, BlockParams, TensorLike, Tensor } from './ops-types.js';
+
+/** Which WebAssembly build: 128-bit SIMD, which every current browser has, or with the faster relaxed instructions. */
+export type Simd = 'simd128' | 'relaxed';
+
+export interface EngineOptions {
+  /** Which build to run. `auto` (default): the best that this browser validates. */
+  simd?: 'auto' | Simd;
+  /** Compute in a module worker. Default: true where there is a window, false in Node. */
+  worker?: boolean;
+  /** Where the wasm file is. Default: beside this module. */
+  wasmUrl?: string | URL;
+  /** The wasm file itself; nothing is fetched then. */
+  wasmBinary?: BufferSource;
+}
+
+/** What the engine holds at the moment. */
+export interface MemoryUse {
+  /** Size of the WebAssembly memory; it grows with need and never shrinks. */
+  wasmBytes: number;
+  /** How much of it is in use. */
+  bytesInUse: number;
+  /** Prepared layers that were not disposed. */
+  liveHandles: number;
+}
+
+/**
+ * An engine: one instance of the WebAssembly module, here or in a worker.
+ *
+ * A call that failed leaves it usable. Calls run one after another.
+ */
+export interface Engine {
+  readonly version: string;
+  /** The build that runs. */
+  readonly simd: Simd;
+  /** Whether it runs in a worker. */
+  readonly worker: boolean;
+  readonly ops: Ops;
+  /**
+   * Packs a linear layer, y = x Wᵀ + b, once for many runs.
+   *
+   * `weight` is [out, in] as PyTorch stores it, `bias` [out]; the layer takes x [..., in] and gives [..., out].
+   * @throws HeedError `missing-tensor`, `bad-shape`, `bad-value`, `bad-option`, `out-of-memory`, `disposed`
+   */
+  prepareLinear(p: { weight: TensorLike; bias?: TensorLike }): Promise<Prepared>;
+  /**
+   * Packs a Transformer block once for many runs; it takes x [T, D] or [B, T, D] and gives the same shape.
+   * @throws HeedError `missing-tensor`, `bad-shape`, `bad-value`, `bad-option`, `out-of-memory`, `disposed`
+   */
+  prepareBlock(p: BlockParams): Promise<Prepared>;
+  memory(): Promise<MemoryUse>;
+  /** Ends the engine; every later call, also of what it prepared, rejects with code `disposed`. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+/** A layer whose parameters stay in the engine. */
+export interface Prepared {
+  /** @throws HeedError `bad-shape`, `bad-value`, `out-of-memory`, `disposed` */
+  run(x: Tensor | TensorLike): Promise<Tensor>;
+  /** Gives its memory back; a second call does nothing. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}

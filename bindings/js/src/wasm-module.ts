@@ -1,0 +1,73 @@
+// The WebAssembly module as bindings/embind/module.cpp binds it.
+
+/** The fields of BlockOptionsJs in bindings/embind/options.hpp. */
+export interface BlockOptions {
+  heads: number;
+  kvHeads: number;
+  causal: boolean;
+  scale: number;
+  ropeLayout: string;
+  ropeBase: number;
+  norm: string;
+  placement: string;
+  activation: string;
+  eps: number;
+  residual: boolean;
+}
+
+/** Operations: true if it worked, results in the table. */
+interface BoundOps {
+  attention: (causal: boolean, offset: number, scale: number) => boolean;
+  causalSelfAttention: (causal: boolean, scale: number) => boolean;
+  multiHeadAttention: (options: BlockOptions, names: string) => boolean;
+  transformerBlock: (options: BlockOptions, names: string) => boolean;
+  softmax: (temperature: number) => boolean;
+  layerNorm: (eps: number) => boolean;
+  rmsNorm: (eps: number) => boolean;
+  gelu: (approximate: string) => boolean;
+  sinusoidalPositions: (seqLen: number, dModel: number, base: number) => boolean;
+  rope: (base: number, layout: string) => boolean;
+  rnn: () => boolean;
+  lstm: () => boolean;
+  rnnPathGradient: (norm: string, log: boolean) => boolean;
+  lstmPathGradient: (norm: string, log: boolean) => boolean;
+  attentionPathGradient: (scale: number, norm: string, log: boolean) => boolean;
+}
+export type OpName = keyof BoundOps;
+
+/** Makers of prepared layers: a handle above 0 if it worked. */
+interface BoundLayerMakers {
+  prepareLinear: () => number;
+  prepareBlock: (options: BlockOptions, names: string) => number;
+}
+export type LayerMaker = keyof BoundLayerMakers;
+
+export interface HeedModule extends BoundOps, BoundLayerMakers {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAP32: Int32Array;
+  readonly HEAPF32: Float32Array;
+
+  reserve(who: string, bytes: number): number;
+  resultsTable(): number;
+  release(): number;
+  errorCode(): string;
+  errorMessage(): string;
+
+  layerSetShape(handle: number): boolean;
+  layerInput(handle: number): number;
+  layerRun(handle: number): boolean;
+  layerDispose(handle: number): void;
+
+  version(): string;
+  simd(): string;
+  bytesInUse(): number;
+  liveHandles(): number;
+}
+
+/** What Emscripten's glue module exports. */
+export type HeedModuleFactory = (options: {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ): object;
+}) => Promise<HeedModule>;

@@ -1,0 +1,113 @@
+import type { Backend } from './backend.js';
+import type { LayerCall, OpCall } from './call.js';
+import { HeedError } from './errors.js';
+import type { LoadSource } from './loader.js';
+import type { Tensor } from './ops-types.js';
+import { unpackError, type Reply, type ReplyValue, type RequestBody, type RequestKind } from './protocol.js';
+import type { MemoryUse, Simd } from './types.js';
+
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Asks a module worker. */
+export class WorkerBackend implements Backend {
+  readonly worker = true;
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  /** Set once the worker is gone: what every further call rejects with. */
+  private ended: HeedError | undefined;
+
+  private constructor(
+    private readonly thread: Worker,
+    public simd: Simd,
+  ) {
+    thread.onmessage = ({ data: reply }: MessageEvent<Reply>) => {
+      const waiting = this.waiting.get(reply.id);
+      this.waiting.delete(reply.id);
+      if (reply.ok) waiting?.resolve(reply.value as never);
+      else waiting?.reject(unpackError(reply.error));
+    };
+    thread.onerror = (event) => {
+      event.preventDefault();
+      this.end(
+        new HeedError('disposed', `the engine's worker ended: ${event.message || 'its script could not be loaded'}`),
+      );
+    };
+  }
+
+  /**
+   * Starts a worker and loads the module in it. Resolves to undefined where no module worker can run: in a sandboxed
+   * frame, under a policy that forbids it, or where a bundler has lost its script. Rejects if the module doesn't load.
+   */
+  static async start(source: LoadSource): Promise<WorkerBackend | undefined> {
+    let thread: Worker;
+    try {
+      thread = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'heed' });
+    } catch {
+      return undefined;
+    }
+    const backend = new WorkerBackend(thread, 'simd128');
+    try {
+      backend.simd = await backend.ask('start', { source });
+      return backend;
+    } catch (error) {
+      const neverRan = backend.ended !== undefined;
+      backend.dispose();
+      if (neverRan) return undefined;
+      throw error;
+    }
+  }
+
+  execute(call: OpCall): Promise<Tensor[]> {
+    return this.ask('execute', { call });
+  }
+
+  prepare(call: LayerCall): Promise<number> {
+    return this.ask('prepare', { call });
+  }
+
+  runLayer(handle: number, x: Tensor): Promise<Tensor> {
+    return this.ask('runLayer', { handle, x });
+  }
+
+  disposeLayer(handle: number): void {
+    this.ask('disposeLayer', { handle }).catch(() => {
+      // The engine was disposed meanwhile, and the layer with it.
+    });
+  }
+
+  memory(): Promise<MemoryUse> {
+    return this.ask('memory', {});
+  }
+
+  dispose(): void {
+    this.end(new HeedError('disposed', 'the engine was disposed'));
+    this.thread.terminate();
+  }
+
+  private ask<Kind extends RequestKind>(kind: Kind, body: RequestBody<Kind>): Promise<ReplyValue<Kind>> {
+    return new Promise((resolve, reject) => {
+      if (this.ended !== undefined) {
+        reject(this.ended);
+        return;
+      }
+      const id = this.nextId++;
+      this.waiting.set(id, { resolve, reject });
+      try {
+        this.thread.postMessage({ id, kind, ...body });
+      } catch (cause) {
+        // The copy that postMessage makes could not be had.
+        this.waiting.delete(id);
+        reject(new HeedError('out-of-memory', `${kind}: the arguments could not be handed to the worker`, { cause }));
+      }
+    });
+  }
+
+  private end(error: HeedError): void {
+    this.ended ??= error;
+    for (const { reject } of this.waiting.values()) reject(this.ended);
+    this.waiting.clear();
+  }
+}

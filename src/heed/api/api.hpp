@@ -1,0 +1,13 @@
+// The facade: Heed's mathematics with xtensor in and xtensor out, arguments checked, errors as heed::Error.
+//
+// To add an operation: declare it here beside its kin, with its shapes and source; check its arguments first (check.hpp),
+// then its memory (memory.hpp), then compute; bind it in bindings/embind, list it in bindings/js/src/ops.ts.
+#pragma once
+
+#include "heed/api/attention.hpp"
+#include "heed/api/block.hpp"
+#include "heed/api/elementwise.hpp"
+#include "heed/api/positions.hpp"
+#include "heed/api/prepared.hpp"
+#include "heed/api/recurrent.hpp"
+#include "heed/api/tensor.hpp"

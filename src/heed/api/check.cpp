@@ -1,0 +1,91 @@
+#include "heed/api/check.hpp"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+
+namespace heed::api {
+
+namespace {
+
+constexpr std::uint32_t kMagnitude = 0x7fffffffU;
+constexpr std::uint32_t kInfinity = 0x7f800000U;
+
+bool is_finite(float x) { return (std::bit_cast<std::uint32_t>(x) & kMagnitude) < kInfinity; }
+
+// A loop without a branch, so that the compiler makes it a vector loop.
+bool all_finite(std::span<const float> values) {
+  std::uint32_t bad = 0;
+  for (const float x : values) bad |= static_cast<std::uint32_t>(!is_finite(x));
+  return bad == 0;
+}
+
+// "[0, 3]" for the flat index 3 of a [2, 5] tensor.
+std::string index_text(std::size_t flat, const Shape& shape) {
+  Shape index(shape.size());
+  for (std::size_t i = shape.size(); i-- > 0;) {
+    index[i] = flat % shape[i];
+    flat /= shape[i];
+  }
+  return to_string(index);
+}
+
+void check_given(std::string_view who, std::string_view name, const TensorRef& t, std::string_view form) {
+  if (!t.given() && t.rank() == 0) fail(ErrorCode::missing_tensor, who, name, " is missing, want ", form);
+}
+
+}  // namespace
+
+void check_rank(std::string_view who, std::string_view name, const TensorRef& t, std::size_t least, std::size_t most,
+                std::string_view form) {
+  check_given(who, name, t, form);
+  if (t.rank() < least || t.rank() > most) {
+    fail(ErrorCode::bad_shape, who, name, " has shape ", to_string(t.shape()), ", want ", form);
+  }
+  for (const std::size_t extent : t.shape()) {
+    if (extent == 0)
+      fail(ErrorCode::bad_shape, who, name, " is empty: its shape is ", to_string(t.shape()), ", want ", form);
+  }
+}
+
+void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want) {
+  check_given(who, name, t, to_string(want));
+  check_optional_shape(who, name, t, want);
+}
+
+void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want) {
+  if (!t.given() && t.rank() == 0) return;
+  if (t.shape() != want) {
+    fail(ErrorCode::bad_shape, who, name, " has shape ", to_string(t.shape()), ", want ", to_string(want));
+  }
+}
+
+void check_finite(std::string_view who, std::string_view name, const TensorRef& t) {
+  if (!t.given() || all_finite(t.values())) return;
+  const std::span<const float> values = t.values();
+  std::size_t i = 0;
+  while (is_finite(values[i])) ++i;
+  const char* what = std::isnan(values[i]) ? "NaN" : (values[i] > 0 ? "Infinity" : "-Infinity");
+  fail(ErrorCode::bad_value, who, name, " holds ", what, " at ", index_text(i, t.shape()), ", want finite float32 numbers");
+}
+
+std::string number_text(double value) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value > 0 ? "Infinity" : "-Infinity";
+  char text[32];
+  const int length = std::snprintf(text, sizeof text, "%.9g", value);
+  return {text, static_cast<std::size_t>(length)};
+}
+
+void check_positive(std::string_view who, std::string_view name, double value) {
+  if (!(value > 0) || !std::isfinite(value)) {
+    fail(ErrorCode::bad_option, who, name, " is ", number_text(value), ", want a finite number above 0");
+  }
+}
+
+void check_finite_option(std::string_view who, std::string_view name, double value) {
+  if (!std::isfinite(value)) fail(ErrorCode::bad_option, who, name, " is ", number_text(value), ", want a finite number");
+}
+
+}  // namespace heed::api

@@ -1,0 +1,40 @@
+// The rules that every call's arguments must keep, each said in one place: `who` is the call, `name` the argument.
+// All throw Error with a message like "attention: key has last dimension 48, query has 64".
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "heed/api/tensor.hpp"
+#include "heed/core/error.hpp"
+
+namespace heed::api {
+
+template <class... Parts>
+[[noreturn]] void fail(ErrorCode code, std::string_view who, const Parts&... parts) {
+  throw Error(code, message(who, ": ", parts...));
+}
+
+// Error{bad_shape} unless `least` <= rank (<= `most`, where given) and no extent is 0. `form` says what is wanted: "[seqLen, d]".
+// Error{missing_tensor} if the tensor wasn't given.
+void check_rank(std::string_view who, std::string_view name, const TensorRef& t, std::size_t least, std::size_t most,
+                std::string_view form);
+inline constexpr std::size_t kAnyRank = 8;  // the most that the facade takes
+
+// Error{bad_shape} unless the shape is exactly this; Error{missing_tensor} if it wasn't given.
+void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want);
+// The same for an argument that may be left out.
+void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want);
+
+// Error{bad_value}: "softmax: x holds NaN at [0, 3]". An argument that wasn't given is fine.
+void check_finite(std::string_view who, std::string_view name, const TensorRef& t);
+
+// Error{bad_option} unless the option is finite and above 0.
+void check_positive(std::string_view who, std::string_view name, double value);
+// Error{bad_option} unless the option is finite.
+void check_finite_option(std::string_view who, std::string_view name, double value);
+
+// A number for a message: "0.5", "-1", "NaN".
+std::string number_text(double value);
+
+}  // namespace heed::api
