@@ -1,0 +1,10 @@
+// Numbers in words, the same in both languages.
+
+const NBSP = '\u00a0';
+
+/** Whole percents; what would round to 0 but is not nothing is "< 1 %". */
+export function percent(weight: number): string {
+  if (weight === 0) return `0${NBSP}%`;
+  const whole = Math.round(weight * 100);
+  return whole === 0 ? `<${NBSP}1${NBSP}%` : `${whole}${NBSP}%`;
+}
