@@ -39,6 +39,15 @@ export const heldOutPair = (noun, predicate) => hash(`${noun}|${predicate}`) % 1
 /** The demo sentence and its variants stay out of training. @param {string} text */
 export const isDemo = (text) => /我吃了?一?个?苹果[，,。 ]*它/.test(text.replace(/\s/g, ''));
 
+/** Sentences without a pronoun: where held-out nouns show what they are. */
+const PLAIN_SHARE = 0.22;
+/** What the members of a class are called. @type {Record<string, string[]>} */
+const KINDS = {
+  fruit: ['水果', '果子'], vegetable: ['蔬菜', '菜'], dish: ['食物', '吃的', '美食'], drink: ['饮料', '喝的'], pet: ['动物', '家畜'], wild: ['动物', '野兽', '野生动物'], bird: ['鸟类', '动物', '飞禽'],
+  fishinsect: ['动物', '小动物', '小虫'], vehicle: ['交通工具', '车'], furniture: ['家具'], container: ['容器', '装东西的'], device: ['电器', '机器', '电子产品'], clothing: ['衣物', '穿的', '服装'],
+  text: ['读物', '书'], show: ['影视作品', '节目'], music: ['音乐', '音乐作品'], place: ['地方', '场所', '建筑'], home: ['建筑', '住的地方'], nature: ['自然风景', '地方'], plant: ['植物'],
+  tool: ['工具'], stationery: ['文具', '学习用品'], toy: ['玩具', '玩的'], instrument: ['乐器'], art: ['艺术品', '收藏品'], sky: ['自然现象', '天气'], org: ['组织', '单位'], money: ['财物', '值钱的东西'], body: ['身体的一部分'],
+};
 const THINGS = CLASSES;
 const byName = new Map(CLASSES.map((kind) => [kind.name, kind]));
 const kinds = (/** @type {string} */ names) => names.split(' ').map((name) => /** @type {NounClass} */ (byName.get(name)));
@@ -269,11 +278,13 @@ export function sentences({ seed, split = 'train' }) {
   /** Plain sentences without a pronoun: role swaps, predicates, objects; all nouns, held-out ones too. */
   const plain = () => {
     words = []; rivals = []; syntaxDecides = true;
-    const a = draw([...THINGS, ...PEOPLE]), b = draw(THINGS);
+    const any = (/** @type {NounClass[]} */ from) => chance(0.45) ? draw(from, (noun) => heldOut.has(noun)) : draw(from);   // they are met here only, so meet them often
+    const a = chance(0.15) ? draw(PEOPLE) : any(THINGS), b = any(THINGS);
     antecedent = a;
     const style = rng();
-    if (style < 0.2) { const x = draw([...ANIMALS, ...PEOPLE]), y = draw([...ANIMALS, ...PEOPLE]); const pair = chance(0.5) ? [x, y] : [y, x]; phrase(pair[0]); say(pick(['咬', '追', '看见了', '打了', '喜欢', '害怕', '救了', '咬了', '跟着', '等着'])); phrase(pair[1]); }
-    else if (style < 0.55) { phrase(a); degree(pick(a.kind.adjectives)); if (chance(0.5)) { comma(); phrase(b); if (chance(0.5)) degree(pick(b.kind.adjectives)); else say(pick(b.kind.states)); } }
+    if (style < 0.12) { const x = draw([...ANIMALS, ...PEOPLE]), y = draw([...ANIMALS, ...PEOPLE]); const pair = chance(0.5) ? [x, y] : [y, x]; phrase(pair[0]); say(pick(['咬', '追', '看见了', '打了', '喜欢', '害怕', '救了', '咬了', '跟着', '等着'])); phrase(pair[1]); }
+    else if (style < 0.22 && KINDS[a.kind.name]) { say(thing(a), pick(['是', '是一种', '也是', '算是', '属于']), { w: pick(KINDS[a.kind.name]), noun: true }); comma(); say(thing(a)); degree(pick(a.kind.adjectives)); }
+    else if (style < 0.58) { phrase(a); degree(pick(a.kind.adjectives)); if (chance(0.8)) { comma(); phrase(b); if (chance(0.5)) degree(pick(b.kind.adjectives)); else say(pick(b.kind.states)); } }
     else if (style < 0.7) { phrase(a); say(pick(a.kind.states)); comma(); subject(); takes(b); }
     else if (style < 0.85) { maybeTime(); subject(); takes(a); comma(); say(thing(a)); if (chance(0.6)) degree(pick(a.kind.adjectives)); else say(pick(a.kind.states)); }
     else { phrase(a); say('的', { w: pick(a.kind.parts)[0], noun: true }); degree(pick(a.kind.parts.flatMap((part) => part[1]))); comma(); subject(); say('把', thing(b), pick(b.kind.disposal)); }
@@ -283,7 +294,7 @@ export function sentences({ seed, split = 'train' }) {
 
   return function next() {
     for (;;) {
-      if (split === 'train' && chance(0.12)) return plain();
+      if (split === 'train' && chance(PLAIN_SHARE)) return plain();
       words = []; rivals = []; syntaxDecides = false;
       const head = drawIndex(HEADS, headTotal);
       HEADS[head][1]();
