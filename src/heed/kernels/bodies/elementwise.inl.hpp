@@ -11,10 +11,10 @@ HEED_INLINE void map2(const float* x, const float* y, float* out, std::size_t co
   }
 }
 
-// Runs f(total, i) over whole vectors, f(total, i, n) over the part of one at the end; two running totals
-// hide the latency of an addition.
-template <class Whole, class Part>
-HEED_INLINE Vec accumulate(std::size_t begin, std::size_t end, Whole whole, Part part) {
+// Goes over [begin, end) with whole(total, i) for whole vectors and part(total, i, n) for the part of one at the
+// end. Two totals, joined in the end, hide the latency of a step.
+template <class Join, class Whole, class Part>
+HEED_INLINE Vec fold(std::size_t begin, std::size_t end, Join join, Whole whole, Part part) {
   Vec even = splat(0.0F);
   Vec odd = splat(0.0F);
   std::size_t i = begin;
@@ -27,7 +27,12 @@ HEED_INLINE Vec accumulate(std::size_t begin, std::size_t end, Whole whole, Part
     i += Vec::lanes;
   }
   if (i < end) odd = part(odd, i, end - i);
-  return even + odd;
+  return join(even, odd);
+}
+
+template <class Whole, class Part>
+HEED_INLINE Vec accumulate(std::size_t begin, std::size_t end, Whole whole, Part part) {
+  return fold(begin, end, [](Vec a, Vec b) { return a + b; }, whole, part);
 }
 
 inline constexpr std::size_t kRun = 1024;  // floats summed in float before they go into a double
@@ -70,8 +75,8 @@ double dot(const float* x, const float* y, std::size_t count) {
 }
 
 float max_abs(const float* x, std::size_t count) {
-  return largest(accumulate(
-      0, count, [x](Vec most, std::size_t i) { return max(abs(load(x + i)), most); },
+  return largest(fold(
+      0, count, [](Vec a, Vec b) { return max(a, b); }, [x](Vec most, std::size_t i) { return max(abs(load(x + i)), most); },
       [x](Vec most, std::size_t i, std::size_t n) { return max(abs(load_part(x + i, n)), most); }));
 }
 

@@ -43,24 +43,30 @@ void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_te
   }
 
   // Pass 2: e^((score - largest) / temperature) and its sum; nearly all of the time goes here.
-  // The sum is taken over short runs first, so that its error doesn't grow with the row.
+  // Short runs are summed plainly, then added up with compensation (Kahan 1965), so that the error doesn't grow
+  // with the row.
   const Vec shift = splat(most);
   const Vec slope = splat(inverse_temperature);
   constexpr std::size_t run = 16 * Vec::lanes;
   Vec total = splat(0.0F);
+  Vec excess = splat(0.0F);  // what the total has too much
   for (std::size_t begin = 0; begin < visible; begin += run) {
     const std::size_t end = visible - begin < run ? visible : begin + run;
-    total = total + accumulate(
-                        begin, end,
-                        [=](Vec t, std::size_t j) {
-                          const Vec e = exp_nonpositive((load(scores + j) - shift) * slope);
-                          store(weights + j, e);
-                          return t + e;
-                        },
-                        [=](Vec t, std::size_t j, std::size_t n) {
-                          store_part(weights + j, exp_nonpositive((load_part(scores + j, n) - shift) * slope), n);
-                          return t + load_part(weights + j, n);  // with 0 in the lanes that don't exist
-                        });
+    const Vec part = accumulate(
+        begin, end,
+        [=](Vec t, std::size_t j) {
+          const Vec e = exp_nonpositive((load(scores + j) - shift) * slope);
+          store(weights + j, e);
+          return t + e;
+        },
+        [=](Vec t, std::size_t j, std::size_t n) {
+          store_part(weights + j, exp_nonpositive((load_part(scores + j, n) - shift) * slope), n);
+          return t + load_part(weights + j, n);  // with 0 in the lanes that don't exist
+        });
+    const Vec added = part - excess;
+    const Vec next = total + added;
+    excess = (next - total) - added;
+    total = next;
   }
 
   // Pass 3: divide by the sum.

@@ -1,0 +1,106 @@
+#include "heed/kernels/activation.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <vector>
+
+#include "reference/kernels.hpp"
+#include "support/every_target.hpp"
+#include "support/guarded.hpp"
+
+namespace heed::test {
+namespace {
+
+using kernels::Activation;
+
+constexpr std::size_t kSizes[] = {1, 3, 5, 7, 8, 13, 17, 31, 65, 129};
+
+struct Named {
+  Activation activation;
+  const char* name;
+  double (*exact)(double);
+};
+
+constexpr Named kActivations[] = {{Activation::none, "none", [](double x) { return x; }},
+                                  {Activation::relu, "relu", reference::relu},
+                                  {Activation::gelu, "gelu", reference::gelu},
+                                  {Activation::gelu_tanh, "gelu_tanh", reference::gelu_tanh},
+                                  {Activation::silu, "silu", reference::silu}};
+
+TEST_CASE("Activations keep their bound from tiny to huge", "[kernels][activation]") {
+  std::vector<float> x;
+  for (int e = -120; e <= 120; ++e) {
+    for (int i = 0; i < 16; ++i) {
+      const float v = std::ldexp(1.0F + static_cast<float>(i) * 0.0619F, e);
+      x.insert(x.end(), {v, -v});
+    }
+  }
+  for (int i = -60'000; i <= 60'000; ++i) x.push_back(static_cast<float>(i) * 2.03e-4F);
+  on_every_target([&] {
+    for (const Named& f : kActivations) {
+      std::vector<float> y(x.size());
+      kernels::activate(f.activation, x.data(), y.data(), x.size());
+      double worst = 0.0;
+      float at = 0.0F;
+      for (std::size_t i = 0; i < x.size(); ++i) {
+        const double v = static_cast<double>(x[i]);
+        const double error = std::fabs(static_cast<double>(y[i]) - f.exact(v)) / std::fabs(v == 0.0 ? 1.0 : v) * 0x1p24;
+        if (!(error <= worst)) {
+          worst = error;
+          at = x[i];
+        }
+      }
+      INFO(f.name << ", worst at x = " << at);
+      CHECK(worst <= (f.activation == Activation::relu ? 0.0 : kernels::kMaxActivationError));
+    }
+  });
+}
+
+TEST_CASE("Activations write what they should and nothing else, in place or not", "[kernels][activation]") {
+  Random random(1);
+  on_every_target([&] {
+    for (const Named& f : kActivations) {
+      for (const std::size_t n : kSizes) {
+        CAPTURE(f.name, n);
+        Guarded x(1, n, 0, 3);
+        Guarded y(1, n, 0, 1);
+        x.fill(random, 3.0);
+        kernels::activate(f.activation, x.data(), y.data(), n);
+        CHECK(y.untouched_around());
+        for (std::size_t i = 0; i < n; ++i) {
+          const double v = static_cast<double>(x.data()[i]);
+          CHECK(std::fabs(static_cast<double>(y.data()[i]) - f.exact(v)) <=
+                kernels::kMaxActivationError * 0x1p-24 * std::fabs(v));
+        }
+        kernels::activate(f.activation, x.data(), x.data(), n);
+        CHECK(x.untouched_around());
+        for (std::size_t i = 0; i < n; ++i) CHECK(x.data()[i] == y.data()[i]);
+      }
+    }
+  });
+}
+
+TEST_CASE("silu_multiply is silu of the gate times the other", "[kernels][activation]") {
+  Random random(2);
+  on_every_target([&] {
+    for (const std::size_t n : kSizes) {
+      CAPTURE(n);
+      Guarded gate(1, n, 0, 2);
+      Guarded up(1, n, 0, 1);
+      gate.fill(random, 3.0);
+      up.fill(random);
+      std::vector<double> want;
+      for (std::size_t i = 0; i < n; ++i) {
+        want.push_back(reference::silu(static_cast<double>(gate.data()[i])) * static_cast<double>(up.data()[i]));
+      }
+      kernels::silu_multiply(gate.data(), up.data(), up.data(), n);
+      CHECK(up.untouched_around());
+      for (std::size_t i = 0; i < n; ++i) {
+        CHECK(std::fabs(static_cast<double>(up.data()[i]) - want[i]) <= 4e-7 * std::fabs(want[i]));
+      }
+    }
+  });
+}
+
+}  // namespace
+}  // namespace heed::test
