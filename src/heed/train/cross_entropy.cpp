@@ -1,0 +1,48 @@
+#include "heed/train/cross_entropy.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "heed/kernels/elementwise.hpp"
+#include "heed/kernels/math.hpp"
+
+namespace heed::train {
+
+void TargetList::clear() {
+  rows.clear();
+  tokens.clear();
+}
+
+void TargetList::add(std::size_t row, std::int32_t token, float weight) {
+  rows.push_back({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(tokens.size()), 1, weight});
+  tokens.push_back({token, 1.0F});
+}
+
+double TargetList::total_weight() const {
+  double sum = 0.0;
+  for (const Target& target : rows) sum += static_cast<double>(target.weight);
+  return sum;
+}
+
+double cross_entropy(float* logits, std::size_t vocab_size, const Target& target, const TargetToken* tokens, float factor) {
+  const float largest = *std::max_element(logits, logits + vocab_size);
+  double loss = 0.0;
+  for (std::uint32_t c = 0; c < target.count; ++c) {
+    const TargetToken& wanted = tokens[target.first + c];
+    loss -= static_cast<double>(wanted.share) * static_cast<double>(logits[wanted.token] - largest);
+  }
+  for (std::size_t j = 0; j < vocab_size; ++j) logits[j] -= largest;
+  kernels::exp(logits, logits, vocab_size);
+  const double sum = kernels::sum(logits, vocab_size);
+  loss += std::log(sum);
+
+  const float scale = factor * target.weight;
+  kernels::scale(static_cast<float>(static_cast<double>(scale) / sum), logits, logits, vocab_size);
+  for (std::uint32_t c = 0; c < target.count; ++c) {
+    const TargetToken& wanted = tokens[target.first + c];
+    logits[wanted.token] -= scale * wanted.share;
+  }
+  return static_cast<double>(target.weight) * loss;
+}
+
+}  // namespace heed::train
