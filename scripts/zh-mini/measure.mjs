@@ -33,11 +33,13 @@ import { readMarked } from './natural.mjs';
 const isPunctuation = (/** @type {string} */ word) => /^[\p{P}\p{S}\s]+$/u.test(word);
 
 /** @param {Case} c @returns {number[]} */
-export const candidates = (c) => c.among ?? c.words.flatMap((word, i) => i === c.from || isPunctuation(word) ? [] : [i]);
+export const candidates = (c) =>
+  c.among ?? c.words.flatMap((word, i) => (i === c.from || isPunctuation(word) ? [] : [i]));
 
 /** Which candidate each head prefers. @param {Case} c @param {WordWeights} w @returns {Int32Array} [layers · heads] word indices */
 export function favourites(c, w) {
-  const n = c.words.length, among = candidates(c);
+  const n = c.words.length,
+    among = candidates(c);
   const best = new Int32Array(w.layers * w.heads);
   for (let h = 0; h < best.length; h += 1) {
     const row = (h * n + c.from) * n;
@@ -50,15 +52,21 @@ export function favourites(c, w) {
 
 /** @param {Case[]} cases @param {WeightsOf} weights @returns {Promise<{layers: number, heads: number, correct: Int32Array}>} */
 async function score(cases, weights) {
-  let layers = 0, heads = 0;
+  let layers = 0,
+    heads = 0;
   /** @type {Int32Array} */ let correct = new Int32Array(0);
-  /** @type {Map<string, WordWeights>} */ const seen = new Map();              // the same sentence serves several cases
+  /** @type {Map<string, WordWeights>} */ const seen = new Map(); // the same sentence serves several cases
   for (const c of cases) {
     const key = c.words.join(' ');
     let w = seen.get(key);
-    if (!w) { seen.clear(); seen.set(key, w = await weights(c.words)); }
-    if (!correct.length) ({ layers, heads } = w), correct = new Int32Array(layers * heads);
-    favourites(c, w).forEach((pick, h) => { if (c.to.includes(pick)) correct[h] += 1; });
+    if (!w) {
+      seen.clear();
+      seen.set(key, (w = await weights(c.words)));
+    }
+    if (!correct.length) (({ layers, heads } = w), (correct = new Int32Array(layers * heads)));
+    favourites(c, w).forEach((pick, h) => {
+      if (c.to.includes(pick)) correct[h] += 1;
+    });
   }
   return { layers, heads, correct };
 }
@@ -82,24 +90,36 @@ export async function measure(relations, weights) {
   /** @type {Row[]} */ const rows = [];
   for (let i = 0; i < used.length; i += 1) {
     const r = used[i];
-    const group = r.group ? used.flatMap((other, j) => other.group === r.group ? [j] : []) : [i];
-    const total = Array.from(chosen[i].correct, (_, h) => group.reduce((sum, j) => sum + chosen[j].correct[h] / used[j].choose.length, 0));
+    const group = r.group ? used.flatMap((other, j) => (other.group === r.group ? [j] : [])) : [i];
+    const total = Array.from(chosen[i].correct, (_, h) =>
+      group.reduce((sum, j) => sum + chosen[j].correct[h] / used[j].choose.length, 0),
+    );
     const h = total.indexOf(Math.max(...total));
     const { heads, correct } = await score(r.report, weights);
     /** @type {Record<string, number>} */ const baselines = {};
-    for (const [name, rule] of Object.entries(r.baselines ?? {})) baselines[name] = r.report.filter((c) => c.to.includes(rule(c))).length / r.report.length;
+    for (const [name, rule] of Object.entries(r.baselines ?? {}))
+      baselines[name] = r.report.filter((c) => c.to.includes(rule(c))).length / r.report.length;
     const { offset } = bestOffset(r.choose);
     baselines['best offset'] = r.report.filter((c) => c.to.includes(c.from + offset)).length / r.report.length;
     rows.push({
-      relation: r.relation, reading: r.reading, set: r.set, layer: Math.floor(h / heads), head: h % heads,
-      cases: r.report.length, correct: correct[h], accuracy: correct[h] / r.report.length,
-      chosenOn: chosen[i].correct[h] / r.choose.length, baselines, offset,
+      relation: r.relation,
+      reading: r.reading,
+      set: r.set,
+      layer: Math.floor(h / heads),
+      head: h % heads,
+      cases: r.report.length,
+      correct: correct[h],
+      accuracy: correct[h] / r.report.length,
+      chosenOn: chosen[i].correct[h] / r.choose.length,
+      baselines,
+      offset,
     });
   }
   return { rows };
 }
 
-const nearestNoun = (/** @type {number[]} */ nouns) => (/** @type {Case} */ c) => Math.max(-1, ...nouns.filter((i) => i < c.from));
+const nearestNoun = (/** @type {number[]} */ nouns) => (/** @type {Case} */ c) =>
+  Math.max(-1, ...nouns.filter((i) => i < c.from));
 
 /**
  * @param {{data?: string, cases?: number}} options `data`: the data folder; without it, generated cases only
@@ -109,7 +129,10 @@ export function collect({ data, cases = 600 } = {}) {
   /** @param {{words: string[], nouns: number[], pronoun: number, antecedents: number[]}} s @param {'word'|'noun'} reading @returns {Case} */
   const coreference = (s, reading) => {
     const nouns = [...new Set([...s.nouns, ...s.antecedents])].filter((i) => i !== s.pronoun).sort((a, b) => a - b);
-    return Object.assign({ words: s.words, from: s.pronoun, to: s.antecedents, ...(reading === 'noun' ? { among: nouns } : {}) }, { nouns });
+    return Object.assign(
+      { words: s.words, from: s.pronoun, to: s.antecedents, ...(reading === 'noun' ? { among: nouns } : {}) },
+      { nouns },
+    );
   };
   const baselines = {
     'nearest noun': (/** @type {any} */ c) => nearestNoun(c.nouns)(c),
@@ -120,54 +143,144 @@ export function collect({ data, cases = 600 } = {}) {
   const generated = (split) => {
     const next = sentences({ seed: split === 'dev' ? 7001 : 7002, split });
     /** @type {import('./generator.mjs').Sentence[]} */ const out = [];
-    while (out.length < cases) { const s = next(); if (s.pronouns.length === 1) out.push(s); }
+    while (out.length < cases) {
+      const s = next();
+      if (s.pronouns.length === 1) out.push(s);
+    }
     return out;
   };
-  const dev = generated('dev'), test = generated('test');
-  const flat = (/** @type {import('./generator.mjs').Sentence} */ s) => ({ words: s.words, nouns: s.nouns, ...s.pronouns[0] });
+  const dev = generated('dev'),
+    test = generated('test');
+  const flat = (/** @type {import('./generator.mjs').Sentence} */ s) => ({
+    words: s.words,
+    nouns: s.nouns,
+    ...s.pronouns[0],
+  });
   /** @type {Relation[]} */ const relations = [];
   for (const reading of /** @type {const} */ (['word', 'noun'])) {
-    for (const [set, keep] of /** @type {[string, (s: any) => boolean][]} */ ([['generated, the noun never an antecedent in training', () => true], ['the same, another noun nearer', (s) => s.nearer]]))
-      relations.push({ relation: 'pronoun → antecedent', reading, set, group: 'coreference', baselines,
-        choose: dev.filter(keep).map((s) => coreference(flat(s), reading)), report: test.filter(keep).map((s) => coreference(flat(s), reading)) });
+    for (const [set, keep] of /** @type {[string, (s: any) => boolean][]} */ ([
+      ['generated, the noun never an antecedent in training', () => true],
+      ['the same, another noun nearer', (s) => s.nearer],
+    ]))
+      relations.push({
+        relation: 'pronoun → antecedent',
+        reading,
+        set,
+        group: 'coreference',
+        baselines,
+        choose: dev.filter(keep).map((s) => coreference(flat(s), reading)),
+        report: test.filter(keep).map((s) => coreference(flat(s), reading)),
+      });
     if (data) {
       const marks = JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'natural.json'), 'utf8'));
       const [a, b] = [readMarked(data, marks, 'dev'), readMarked(data, marks, 'test')];
-      for (const [set, keep] of /** @type {[string, (s: any) => boolean][]} */ ([['natural sentences', () => true], ['natural sentences, another noun before the pronoun', (s) => s.rival]]))
-        relations.push({ relation: 'pronoun → antecedent', reading, set, group: 'coreference', baselines,
-          choose: a.filter(keep).map((s) => coreference(s, reading)), report: b.filter(keep).map((s) => coreference(s, reading)) });
+      for (const [set, keep] of /** @type {[string, (s: any) => boolean][]} */ ([
+        ['natural sentences', () => true],
+        ['natural sentences, another noun before the pronoun', (s) => s.rival],
+      ]))
+        relations.push({
+          relation: 'pronoun → antecedent',
+          reading,
+          set,
+          group: 'coreference',
+          baselines,
+          choose: a.filter(keep).map((s) => coreference(s, reading)),
+          report: b.filter(keep).map((s) => coreference(s, reading)),
+        });
     }
   }
-  const of = (/** @type {typeof dev} */ set, /** @type {string} */ kind, back = false) => set.flatMap((s) => s.relations.filter((r) => r.kind === kind)
-    .map((r) => back ? { words: s.words, from: r.to, to: [r.from] } : { words: s.words, from: r.from, to: [r.to] }));
-  for (const [relation, kind, back] of /** @type {[string, string, boolean][]} */ ([['number + measure word → noun', 'quantity', false], ['degree adverb → adjective', 'degree', false], ['verb → object', 'object', false], ['object → verb', 'object', true]]))
-    relations.push({ relation, reading: 'word', set: 'generated, held-out nouns', choose: of(dev, kind, back), report: of(test, kind, back) });
+  const of = (/** @type {typeof dev} */ set, /** @type {string} */ kind, back = false) =>
+    set.flatMap((s) =>
+      s.relations
+        .filter((r) => r.kind === kind)
+        .map((r) =>
+          back ? { words: s.words, from: r.to, to: [r.from] } : { words: s.words, from: r.from, to: [r.to] },
+        ),
+    );
+  for (const [relation, kind, back] of /** @type {[string, string, boolean][]} */ ([
+    ['number + measure word → noun', 'quantity', false],
+    ['degree adverb → adjective', 'degree', false],
+    ['verb → object', 'object', false],
+    ['object → verb', 'object', true],
+  ]))
+    relations.push({
+      relation,
+      reading: 'word',
+      set: 'generated, held-out nouns',
+      choose: of(dev, kind, back),
+      report: of(test, kind, back),
+    });
 
   if (data) {
     const trees = readTreebank(join(data, 'treebank/zh_gsdsimp-ud-dev.conllu'));
     const halves = [trees.filter((_, i) => i % 2 === 0), trees.filter((_, i) => i % 2 === 1)];
-    const step = (/** @type {typeof trees} */ set, /** @type {number} */ d) => set.flatMap(({ words }) => words.flatMap((_, i) => i + d < 0 || i + d >= words.length ? [] :
-      [{ words, from: i, to: [i + d], among: words.flatMap((__, k) => k === i ? [] : [k]) }]));
-    for (const [relation, d] of /** @type {[string, number][]} */ ([['previous word', -1], ['next word', 1]]))
-      relations.push({ relation, reading: 'word', set: 'treebank', choose: step(halves[0], d), report: step(halves[1], d) });
+    const step = (/** @type {typeof trees} */ set, /** @type {number} */ d) =>
+      set.flatMap(({ words }) =>
+        words.flatMap((_, i) =>
+          i + d < 0 || i + d >= words.length
+            ? []
+            : [{ words, from: i, to: [i + d], among: words.flatMap((__, k) => (k === i ? [] : [k])) }],
+        ),
+      );
+    for (const [relation, d] of /** @type {[string, number][]} */ ([
+      ['previous word', -1],
+      ['next word', 1],
+    ]))
+      relations.push({
+        relation,
+        reading: 'word',
+        set: 'treebank',
+        choose: step(halves[0], d),
+        report: step(halves[1], d),
+      });
     const names = [...new Set(trees.flatMap(({ arcs }) => arcs.map((arc) => arc.name)))].sort();
-    for (const name of names) for (const back of [false, true]) {
-      const pick = (/** @type {typeof trees} */ set) => set.flatMap(({ words, arcs }) => arcs.filter((arc) => arc.name === name)
-        .map((arc) => back ? { words, from: arc.head, to: arcs.filter((other) => other.name === name && other.head === arc.head).map((other) => other.dependent) } : { words, from: arc.dependent, to: [arc.head] }));
-      const [choose, report] = halves.map(pick);
-      if (choose.length + report.length >= 60) relations.push({ relation: back ? `head → ${name}` : `${name} → head`, reading: 'word', set: 'treebank (UD_Chinese-GSDSimp dev)', choose, report });
-    }
+    for (const name of names)
+      for (const back of [false, true]) {
+        const pick = (/** @type {typeof trees} */ set) =>
+          set.flatMap(({ words, arcs }) =>
+            arcs
+              .filter((arc) => arc.name === name)
+              .map((arc) =>
+                back
+                  ? {
+                      words,
+                      from: arc.head,
+                      to: arcs
+                        .filter((other) => other.name === name && other.head === arc.head)
+                        .map((other) => other.dependent),
+                    }
+                  : { words, from: arc.dependent, to: [arc.head] },
+              ),
+          );
+        const [choose, report] = halves.map(pick);
+        if (choose.length + report.length >= 60)
+          relations.push({
+            relation: back ? `head → ${name}` : `${name} → head`,
+            reading: 'word',
+            set: 'treebank (UD_Chinese-GSDSimp dev)',
+            choose,
+            report,
+          });
+      }
   }
   return relations;
 }
 
 /** Sentences of at most 100 characters. @param {string} path @returns {{words: string[], arcs: {name: string, dependent: number, head: number}[]}[]} */
 export function readTreebank(path) {
-  return readFileSync(path, 'utf8').trim().split(/\n\n+/).flatMap((block) => {
-    const rows = block.split('\n').filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
-    const words = rows.map((row) => row[1]);
-    if (words.join('').length > 100) return [];
-    const arcs = rows.flatMap((row, i) => row[6] === '0' || row[7] === 'punct' ? [] : [{ name: row[7], dependent: i, head: Number(row[6]) - 1 }]);
-    return [{ words, arcs }];
-  });
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split(/\n\n+/)
+    .flatMap((block) => {
+      const rows = block
+        .split('\n')
+        .filter((line) => /^\d+\t/.test(line))
+        .map((line) => line.split('\t'));
+      const words = rows.map((row) => row[1]);
+      if (words.join('').length > 100) return [];
+      const arcs = rows.flatMap((row, i) =>
+        row[6] === '0' || row[7] === 'punct' ? [] : [{ name: row[7], dependent: i, head: Number(row[6]) - 1 }],
+      );
+      return [{ words, arcs }];
+    });
 }

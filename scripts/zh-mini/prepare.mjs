@@ -12,7 +12,15 @@ import { random, shuffle } from './random.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const recipe = JSON.parse(readFileSync(join(here, 'recipe.json'), 'utf8'));
-const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' }, seed: { type: 'string' }, mix: { type: 'string' }, vocab: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    out: { type: 'string' },
+    seed: { type: 'string' },
+    mix: { type: 'string' },
+    vocab: { type: 'string' },
+  },
+});
 if (!values.data || !values.out) throw new Error('usage: prepare.mjs --data DIR --out DIR');
 const seed = Number(values.seed ?? recipe.seed);
 const mix = { ...recipe.mix, ...(values.mix ? JSON.parse(values.mix) : {}) };
@@ -41,13 +49,20 @@ for (const example of all) counts[example.source] = (counts[example.source] ?? 0
 function fromGenerator(sentence) {
   const starts = [0];
   for (const word of sentence.words) starts.push(starts[starts.length - 1] + [...word].length);
-  const entries = sentence.pronouns.map(({ pronoun, antecedents }) => ({ pos: starts[pronoun], start: starts[antecedents[0]], end: starts[antecedents[0] + 1] }));
+  const entries = sentence.pronouns.map(({ pronoun, antecedents }) => ({
+    pos: starts[pronoun],
+    start: starts[antecedents[0]],
+    end: starts[antecedents[0] + 1],
+  }));
   return { text: sentence.text, entries, source: 'generated' };
 }
 
 for (const example of all) if (isDemo(example.text)) throw new Error(`the demo sentence got in: ${example.text}`);
 shuffle(all, rng);
-const vocabulary = buildVocabulary(all.map((example) => example.text), Number(values.vocab ?? recipe.vocabulary));
+const vocabulary = buildVocabulary(
+  all.map((example) => example.text),
+  Number(values.vocab ?? recipe.vocabulary),
+);
 
 /** @param {typeof all[number]} example @returns {string | null} */
 function line(example) {
@@ -55,8 +70,10 @@ function line(example) {
   if (tokens.length < 4 || tokens.length > 96) return null;
   const entries = [];
   for (const { pos, start, end } of example.entries) {
-    const from = tokenAt[start], to = tokenAt[end - 1] + 1;
-    if (from === undefined || Number.isNaN(to) || tokens.slice(from, to).every((token) => token === '[UNK]')) return null;
+    const from = tokenAt[start],
+      to = tokenAt[end - 1] + 1;
+    if (from === undefined || Number.isNaN(to) || tokens.slice(from, to).every((token) => token === '[UNK]'))
+      return null;
     entries.push(`${tokenAt[pos]}:${from}-${to}`);
   }
   return `${tokens.join(' ')}\t${entries.join(';')}`;
@@ -69,4 +86,6 @@ mkdirSync(values.out, { recursive: true });
 writeFileSync(join(values.out, 'train.txt'), written.join('\n') + '\n');
 writeFileSync(join(values.out, 'dev.txt'), devLines.join('\n') + '\n');
 writeFileSync(join(values.out, 'vocab.txt'), vocabulary.tokens.join('\n') + '\n');
-console.log(JSON.stringify({ examples: written.length, counts, names: names.size, vocabulary: vocabulary.tokens.length }));
+console.log(
+  JSON.stringify({ examples: written.length, counts, names: names.size, vocabulary: vocabulary.tokens.length }),
+);

@@ -14,13 +14,36 @@ export function tokenise(text, vocabulary) {
   /** @type {string[]} */ const tokens = [];
   /** @type {number[]} */ const tokenAt = [];
   for (let i = 0; i < chars.length;) {
-    if (/[\s\p{Cc}\p{Cf}\ufffd]/u.test(chars[i])) { tokenAt[i] = Math.max(0, tokens.length - 1); i += 1; continue; }
-    if (isHan(chars[i]) || isPunctuation(chars[i])) { tokenAt[i] = tokens.length; tokens.push(vocabulary.ids.has(chars[i]) ? chars[i] : '[UNK]'); i += 1; continue; }
+    if (/[\s\p{Cc}\p{Cf}\ufffd]/u.test(chars[i])) {
+      tokenAt[i] = Math.max(0, tokens.length - 1);
+      i += 1;
+      continue;
+    }
+    if (isHan(chars[i]) || isPunctuation(chars[i])) {
+      tokenAt[i] = tokens.length;
+      tokens.push(vocabulary.ids.has(chars[i]) ? chars[i] : '[UNK]');
+      i += 1;
+      continue;
+    }
     let end = i;
     while (end < chars.length && !/\s/.test(chars[end]) && !isHan(chars[end]) && !isPunctuation(chars[end])) end += 1;
-    const pieces = chars.slice(i, end).map((c, k) => (k ? '##' : '') + c.toLowerCase().normalize('NFD').replace(/\p{Mn}/gu, ''));
-    if (pieces.every((piece) => vocabulary.ids.has(piece))) pieces.forEach((piece, k) => { tokenAt[i + k] = tokens.length; tokens.push(piece); });
-    else { for (let k = i; k < end; k += 1) tokenAt[k] = tokens.length; tokens.push('[UNK]'); }     // WordPiece: the whole word
+    const pieces = chars.slice(i, end).map(
+      (c, k) =>
+        (k ? '##' : '') +
+        c
+          .toLowerCase()
+          .normalize('NFD')
+          .replace(/\p{Mn}/gu, ''),
+    );
+    if (pieces.every((piece) => vocabulary.ids.has(piece)))
+      pieces.forEach((piece, k) => {
+        tokenAt[i + k] = tokens.length;
+        tokens.push(piece);
+      });
+    else {
+      for (let k = i; k < end; k += 1) tokenAt[k] = tokens.length;
+      tokens.push('[UNK]');
+    } // WordPiece: the whole word
     i = end;
   }
   return { tokens, tokenAt };
@@ -29,9 +52,13 @@ export function tokenise(text, vocabulary) {
 /** The most frequent characters; letters and digits always, alone and continued. @param {string[]} texts @param {number} size @returns {Vocabulary} */
 export function buildVocabulary(texts, size) {
   /** @type {Map<string, number>} */ const counts = new Map();
-  for (const text of texts) for (const c of text) if (isHan(c) || isPunctuation(c)) counts.set(c, (counts.get(c) ?? 0) + 1);
+  for (const text of texts)
+    for (const c of text) if (isHan(c) || isPunctuation(c)) counts.set(c, (counts.get(c) ?? 0) + 1);
   const fixed = [...SPECIAL, ...ALPHANUMERIC, ...ALPHANUMERIC.map((c) => `##${c}`)];
-  const ranked = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, size - fixed.length).map(([c]) => c);
+  const ranked = [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, size - fixed.length)
+    .map(([c]) => c);
   const tokens = [...SPECIAL, ...ranked, ...fixed.slice(SPECIAL.length)];
   return { tokens, ids: new Map(tokens.map((token, id) => [token, id])) };
 }
