@@ -35,6 +35,7 @@ function(heed_add_catch2)
   configure_file("${HEED_CATCH2_DIR}/src/catch2/catch_user_config.hpp.in" "${CMAKE_BINARY_DIR}/catch2/catch2/catch_user_config.hpp")
   add_library(heed_catch2 STATIC "${HEED_CATCH2_DIR}/extras/catch_amalgamated.cpp")
   target_link_libraries(heed_catch2 PUBLIC heed_platform)
+  target_compile_options(heed_catch2 PRIVATE -O1)
   if(HEED_SANITIZE)
     target_compile_options(heed_catch2 PRIVATE -fno-sanitize=all) # our code is under test, and this compiles in a third of the time
   endif()
