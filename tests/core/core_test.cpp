@@ -33,7 +33,7 @@ TEST_CASE("A buffer is aligned and zeroed", "[core]") {
 
 TEST_CASE("Memory that cannot be had is an error, not the end", "[core]") {
   CHECK(code_of([] { Buffer(SIZE_MAX); }) == ErrorCode::out_of_memory);
-  CHECK(code_of([] { Buffer(SIZE_MAX / 16); }) == ErrorCode::out_of_memory);
+  CHECK(code_of([] { Buffer(SIZE_MAX / 8); }) == ErrorCode::out_of_memory);
   CHECK_NOTHROW(Buffer(3));
 }
 
