@@ -26,17 +26,17 @@
 #endif
 
 // Every name of functions.inl.hpp, once.
-#define HEED_KERNELS_EACH(X)                                                                                         \
-  X(exp)                                                                                                             \
-  X(erf)                                                                                                             \
-  X(tanh)                                                                                                            \
-  X(sigmoid) X(activate) X(silu_multiply) X(add) X(multiply) X(scale) X(axpy) X(sum) X(dot) X(max_abs) X(all_finite) \
-      X(softmax_row) X(layer_norm_row) X(rms_norm_row) X(rope_half) X(rope_interleaved) X(packed_size) X(pack)       \
-          X(pack_transposed) X(transpose) X(matmul_packed)
+// clang-format off: it takes the list for one expression
+#define HEED_KERNELS_EACH(X)                                                      \
+  X(exp) X(erf) X(tanh) X(sigmoid) X(activate) X(silu_multiply)                   \
+  X(add) X(multiply) X(scale) X(axpy) X(sum) X(dot) X(max_abs) X(all_finite)      \
+  X(softmax_row) X(layer_norm_row) X(rms_norm_row) X(rope_half) X(rope_interleaved) \
+  X(packed_size) X(pack) X(pack_transposed) X(transpose) X(matmul_packed)
+// clang-format on
 
 namespace heed::kernels {
 
-#define HEED_KERNELS_FIELD(name) decltype(portable::name)* name;
+#define HEED_KERNELS_FIELD(name) decltype(portable::name)* name;  // NOLINT(bugprone-macro-parentheses)
 struct Table {
   HEED_KERNELS_EACH(HEED_KERNELS_FIELD)
 };

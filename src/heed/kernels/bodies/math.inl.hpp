@@ -32,13 +32,13 @@ HEED_INLINE Vec exp_fraction(Vec x, float bias, Vec& n_bits) {
 
 // For x <= 0, NaN passed on; what the sums over exponentials need, without a branch or a select.
 HEED_INLINE Vec exp_nonpositive(Vec x) {
-  Vec n_bits;
+  Vec n_bits{};
   const Vec fraction = exp_fraction(max(splat(-88.0F), x), 127.0F, n_bits);  // at -88: n = -127, exponent bits 0
   return fraction * bits_to_exponent(n_bits);
 }
 
 HEED_INLINE Vec exp(Vec x) {
-  Vec n_bits;
+  Vec n_bits{};
   const Vec fraction = exp_fraction(x, 0.0F, n_bits);
   // n is added to the exponent of e^r, as 2^n alone would overflow for the largest x.
   Vec y = add_bits(fraction, bits_to_exponent(n_bits));

@@ -37,7 +37,7 @@ void layer_norm_row(const float* x, const float* weight, const float* bias, floa
 
   // Pass 3: write.
   const Vec rest = splat(correction);
-  const Vec factor = splat(1.0F / __builtin_sqrtf(variance + eps));
+  const Vec factor = splat(1.0F) / sqrt(splat(variance + eps));
   const auto normed = [=](Vec v) { return ((v - center) - rest) * factor; };
   if (bias == nullptr) {
     map2(x, weight, y, cols, [=](Vec v, Vec w) { return normed(v) * w; });
@@ -61,7 +61,7 @@ void rms_norm_row(const float* x, const float* weight, float eps, std::size_t co
       static_cast<float>(cols);
 
   // Pass 2: write.
-  const Vec factor = splat(1.0F / __builtin_sqrtf(mean_square + eps));
+  const Vec factor = splat(1.0F) / sqrt(splat(mean_square + eps));
   map2(x, weight, y, cols, [=](Vec v, Vec w) { return v * factor * w; });
 }
 

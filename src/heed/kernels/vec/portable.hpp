@@ -26,7 +26,7 @@ inline constexpr std::size_t kVectorRegisters = 16;
 // f(i) for every lane
 template <class F>
 HEED_INLINE Vec each_lane(F f) {
-  Vec r;
+  Vec r{};
   for (std::size_t i = 0; i < Vec::lanes; ++i) r.lane[i] = f(i);
   return r;
 }
@@ -79,7 +79,7 @@ HEED_INLINE Vec sqrt(Vec a) {
 }
 
 HEED_INLINE Chosen less(Vec a, Vec b) {
-  Chosen r;
+  Chosen r{};
   for (std::size_t i = 0; i < Vec::lanes; ++i) r.lane[i] = a.lane[i] < b.lane[i];
   return r;
 }
