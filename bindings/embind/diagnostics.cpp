@@ -8,6 +8,7 @@
 #include "exchange.hpp"
 #include "heed/api/memory.hpp"
 #include "layers.hpp"
+#include "models.hpp"
 
 namespace heed::embind::diagnostics {
 
@@ -33,6 +34,6 @@ std::string simd() { return std::string(kSimd).substr(sizeof("heed-simd:") - 1);
 
 double bytes_in_use() { return bytes_taken(); }
 
-int live_handles() { return static_cast<int>(layers::live() + live_results()); }
+int live_handles() { return static_cast<int>(layers::live() + models::live() + live_results()); }
 
 }  // namespace heed::embind::diagnostics

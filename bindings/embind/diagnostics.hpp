@@ -10,6 +10,6 @@ void install_memory_probe();
 
 std::string simd();      // "simd128" or "relaxed"
 double bytes_in_use();   // of the heap
-int live_handles();      // prepared layers and unreleased results
+int live_handles();      // prepared layers, models and unreleased results
 
 }  // namespace heed::embind::diagnostics

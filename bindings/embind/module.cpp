@@ -10,6 +10,7 @@
 #include "diagnostics.hpp"
 #include "exchange.hpp"
 #include "layers.hpp"
+#include "models.hpp"
 #include "ops.hpp"
 #include "options.hpp"
 
@@ -64,6 +65,58 @@ EMSCRIPTEN_BINDINGS(heed_layers) {
   function("layerInput", &layers::input_address);
   function("layerRun", &layers::run);
   function("layerDispose", &layers::dispose);
+}
+
+EMSCRIPTEN_BINDINGS(heed_models) {
+  namespace models = heed::embind::models;
+  emscripten::value_object<models::FactsJs>("ModelFacts")
+      .field("architecture", &models::FactsJs::architecture)
+      .field("layers", &models::FactsJs::layers)
+      .field("heads", &models::FactsJs::heads)
+      .field("kvHeads", &models::FactsJs::kv_heads)
+      .field("dModel", &models::FactsJs::d_model)
+      .field("dHead", &models::FactsJs::d_head)
+      .field("dFf", &models::FactsJs::d_ff)
+      .field("vocabSize", &models::FactsJs::vocab_size)
+      .field("maxSeqLen", &models::FactsJs::max_seq_len)
+      .field("tokenTypes", &models::FactsJs::token_types)
+      .field("causal", &models::FactsJs::causal)
+      .field("positions", &models::FactsJs::positions)
+      .field("head", &models::FactsJs::head)
+      .field("tied", &models::FactsJs::tied)
+      .field("parameters", &models::FactsJs::parameters);
+  emscripten::value_object<models::RunOptionsJs>("RunOptions")
+      .field("taps", &models::RunOptionsJs::taps)
+      .field("causal", &models::RunOptionsJs::causal)
+      .field("scale", &models::RunOptionsJs::scale)
+      .field("positions", &models::RunOptionsJs::positions)
+      .field("residual", &models::RunOptionsJs::residual);
+  emscripten::value_object<models::GeneratorOptionsJs>("GeneratorOptions")
+      .field("temperature", &models::GeneratorOptionsJs::temperature)
+      .field("topK", &models::GeneratorOptionsJs::top_k)
+      .field("topP", &models::GeneratorOptionsJs::top_p)
+      .field("seed", &models::GeneratorOptionsJs::seed)
+      .field("mostTokens", &models::GeneratorOptionsJs::most_tokens)
+      .field("cache", &models::GeneratorOptionsJs::cache)
+      .field("candidates", &models::GeneratorOptionsJs::candidates)
+      .field("taps", &models::GeneratorOptionsJs::taps);
+  function("modelBegin", &models::begin);
+  function("modelReadIndex", &models::read_index);
+  function("modelBeginFile", &models::begin_file);
+  function("modelFeed", &models::feed);
+  function("modelEndFile", &models::end_file);
+  function("modelFinish", &models::finish);
+  function("modelFacts", &models::facts);
+  function("modelTensors", &models::tensors);
+  function("modelSurplus", &models::surplus);
+  function("modelRun", &models::run);
+  function("modelTraceTable", &models::trace_table);
+  function("modelRelease", &models::release);
+  function("modelCandidates", &models::candidates);
+  function("modelBeginGeneration", &models::begin_generation);
+  function("modelGenerate", &models::generate);
+  function("modelEndGeneration", &models::end_generation);
+  function("modelDispose", &models::dispose);
 }
 
 EMSCRIPTEN_BINDINGS(heed_diagnostics) {

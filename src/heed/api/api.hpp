@@ -7,6 +7,8 @@
 #include "heed/api/attention.hpp"
 #include "heed/api/block.hpp"
 #include "heed/api/elementwise.hpp"
+#include "heed/api/model_loader.hpp"
+#include "heed/api/model_runner.hpp"
 #include "heed/api/positions.hpp"
 #include "heed/api/prepared.hpp"
 #include "heed/api/recurrent.hpp"

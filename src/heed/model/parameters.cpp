@@ -150,21 +150,17 @@ std::vector<ParameterInfo> list_parameters(const ModelConfig& config) {
 }
 
 Model::Model(const ModelConfig& config)
-    : config_(config), infos_(list_parameters(config)), is_set_(infos_.size(), 0), parts_(make_parts(config)) {
+    : config_(config), infos_(list_parameters(config)), written_(infos_.size(), 0), parts_(make_parts(config)) {
   slots_.reserve(infos_.size());
   walk(config_, parts_.get(),
        [this](const std::string&, const Shape&, const ParameterSlot& slot) { slots_.push_back(slot); });
 }
 
 void Model::set(const std::string& name, std::span<const float> values, bool transposed) {
-  const auto found =
-      std::find_if(infos_.begin(), infos_.end(), [&name](const ParameterInfo& info) { return info.name == name; });
-  if (found == infos_.end()) {
-    throw Error(ErrorCode::not_found, message("model: there is no parameter ", name));
-  }
-  const auto index = static_cast<std::size_t>(found - infos_.begin());
-  const Shape& shape = found->shape;
-  const ParameterSlot& slot = slots_[index];
+  const std::optional<std::size_t> found = find(name);
+  if (!found) throw Error(ErrorCode::not_found, message("model: there is no parameter ", name));
+  const Shape& shape = infos_[*found].shape;
+  const ParameterSlot& slot = slots_[*found];
   if (values.size() != element_count(name, shape)) {
     throw Error(ErrorCode::bad_shape,
                 message("model: ", name, " has ", values.size(), " numbers, it has to be ", to_string(shape)));
@@ -183,13 +179,42 @@ void Model::set(const std::string& name, std::span<const float> values, bool tra
       slot.weight->set_weight({values.data(), shape[0], shape[1]});
     }
   }
-  is_set_[index] = 1;
+  written_[*found] = values.size();
+}
+
+std::optional<std::size_t> Model::find(std::string_view name) const {
+  for (std::size_t i = 0; i < infos_.size(); ++i) {
+    if (infos_[i].name == name) return i;
+  }
+  return std::nullopt;
+}
+
+void Model::write_row(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run) {
+  const ParameterSlot& slot = slots_[parameter];
+  if (slot.values != nullptr) {
+    std::copy(run.begin(), run.end(), slot.values->data() + row * infos_[parameter].shape.back() + col);
+  }
+  if (slot.bias != nullptr) slot.bias->write_bias(col, run);
+  if (slot.tied != nullptr) slot.tied->write_row(row, col, run);
+  if (slot.weight != nullptr) slot.weight->write_row(row, col, run);
+  written_[parameter] += run.size();
+}
+
+void Model::write_column(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run) {
+  const ParameterSlot& slot = slots_[parameter];
+  if (slot.values != nullptr) {
+    float* to = slot.values->data() + row * infos_[parameter].shape.back() + col;
+    for (std::size_t i = 0; i < run.size(); ++i) to[i * infos_[parameter].shape.back()] = run[i];
+  }
+  if (slot.tied != nullptr) slot.tied->write_column(row, col, run);
+  if (slot.weight != nullptr) slot.weight->write_column(row, col, run);
+  written_[parameter] += run.size();
 }
 
 std::vector<std::string> Model::missing() const {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < infos_.size(); ++i) {
-    if (is_set_[i] == 0) names.push_back(infos_[i].name);
+    if (written_[i] < element_count(infos_[i].name, infos_[i].shape)) names.push_back(infos_[i].name);
   }
   return names;
 }

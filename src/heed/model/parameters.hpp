@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -51,7 +52,15 @@ class Model {
   // values : row-major, as the list says. Throws Error{not_found | bad_shape}. `transposed`: values are [in, out],
   // for the weights of linear layers only (bad_option elsewhere).
   void set(const std::string& name, std::span<const float> values, bool transposed = false);
-  // The names that were never set, in the list's order.
+
+  // The same piece by piece, as a file brings them: `parameter` counts along parameters().
+  [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
+  // run[i] goes to [row, col + i]; a vector is one row.
+  void write_row(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run);
+  // run[i] goes to [row + i, col]; matrices only.
+  void write_column(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run);
+
+  // The names that were not set, or not to their end, in the list's order.
   [[nodiscard]] std::vector<std::string> missing() const;
 
   // What the forward pass reads.
@@ -67,7 +76,7 @@ class Model {
  private:
   ModelConfig config_;
   std::vector<ParameterInfo> infos_;
-  std::vector<char> is_set_;
+  std::vector<std::size_t> written_;  // numbers that have arrived, of each
   std::unique_ptr<Parts> parts_;  // stays where it is when the model moves: sessions and slots_ point into it
   std::vector<ParameterSlot> slots_;  // [infos_.size()]: where each of them goes
 };

@@ -44,6 +44,30 @@ void Linear::set_bias(const float* bias) {
   std::copy_n(bias, out_, bias_.data());
 }
 
+// The packed form: panels of a few outputs side by side, one input after another.
+void Linear::write_row(std::size_t out, std::size_t in, std::span<const float> run) {
+  const std::size_t panel = kernels::packed_size(1, 1);
+  float* to = packed_.data() + (out / panel * in_ + in) * panel + out % panel;
+  for (const float value : run) {
+    *to = value;
+    to += panel;
+  }
+}
+
+void Linear::write_column(std::size_t out, std::size_t in, std::span<const float> run) {
+  const std::size_t panel = kernels::packed_size(1, 1);
+  for (std::size_t i = 0; i < run.size();) {
+    const std::size_t lane = (out + i) % panel;
+    const std::size_t count = std::min(panel - lane, run.size() - i);
+    std::copy_n(run.data() + i, count, packed_.data() + ((out + i) / panel * in_ + in) * panel + lane);
+    i += count;
+  }
+}
+
+void Linear::write_bias(std::size_t out, std::span<const float> run) {
+  std::copy(run.begin(), run.end(), bias_.data() + out);
+}
+
 void Linear::forward(ConstMatrix x, Matrix y, kernels::Epilogue epilogue) const {
   epilogue.bias = bias_.data();
   kernels::matmul_packed(x, packed_.data(), y, epilogue);

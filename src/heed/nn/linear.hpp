@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "heed/core/arena.hpp"
 #include "heed/core/view.hpp"
@@ -20,6 +21,10 @@ class Linear {
   void set_weight(ConstMatrix weight);             // [out, in]
   void set_weight_transposed(ConstMatrix weight);  // [in, out]: the article's x W, and GPT-2's Conv1D
   void set_bias(const float* bias);                // [out]
+  // The same piece by piece, as a file brings them.
+  void write_row(std::size_t out, std::size_t in, std::span<const float> run);     // run[i] goes to weight[out, in + i]
+  void write_column(std::size_t out, std::size_t in, std::span<const float> run);  // run[i] goes to weight[out + i, in]
+  void write_bias(std::size_t out, std::span<const float> run);                    // run[i] goes to bias[out + i]
 
   [[nodiscard]] std::size_t in() const { return in_; }
   [[nodiscard]] std::size_t out() const { return out_; }

@@ -1,0 +1,180 @@
+#include "models.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "guarded.hpp"
+#include "heed/api/model_loader.hpp"
+#include "heed/api/model_runner.hpp"
+#include "model_options.hpp"
+
+namespace heed::embind::models {
+
+namespace {
+
+struct Entry {
+  std::optional<api::ModelLoader> loader;
+  std::unique_ptr<api::LoadedModel> loaded;
+  std::optional<api::ModelRunner> runner;
+  std::optional<api::Generator> generator;
+  std::vector<std::uint32_t> table;
+};
+
+// Handle h stands for entry h − 1; an empty entry is free.
+std::vector<std::unique_ptr<Entry>>& table() {
+  static std::vector<std::unique_ptr<Entry>> models;
+  return models;
+}
+
+Entry& entry(Handle handle) { return *table()[static_cast<std::size_t>(handle) - 1]; }
+
+std::span<const std::int32_t> staged(Address address, std::size_t count) {
+  return {reinterpret_cast<const std::int32_t*>(static_cast<std::uintptr_t>(address)), count};
+}
+
+std::string lines(const std::vector<std::string>& texts) {
+  std::string text;
+  for (const std::string& one : texts) text += text.empty() ? one : "\n" + one;
+  return text;
+}
+
+void tabulate(const nn::Trace& trace, std::vector<std::uint32_t>& words) {
+  constexpr std::size_t kExtents = 4;
+  words = {address_of(trace.data()), static_cast<std::uint32_t>(trace.size()),
+           static_cast<std::uint32_t>(trace.entries().size())};
+  for (const nn::TraceEntry& one : trace.entries()) {
+    // The batch of one is left out.
+    const std::span<const std::size_t> shape = std::span(one.shape).subspan(1);
+    words.insert(words.end(), {static_cast<std::uint32_t>(one.tap), static_cast<std::uint32_t>(one.layer),
+                               static_cast<std::uint32_t>(one.offset), static_cast<std::uint32_t>(shape.size())});
+    for (std::size_t axis = 0; axis < kExtents; ++axis) {
+      words.push_back(axis < shape.size() ? static_cast<std::uint32_t>(shape[axis]) : 0U);
+    }
+  }
+}
+
+void add_candidates(const std::vector<api::Candidate>& candidates) {
+  api::Tensor result = api::make_tensor({candidates.size(), 2});
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    result.data()[2 * i] = static_cast<float>(candidates[i].id);
+    result.data()[2 * i + 1] = static_cast<float>(candidates[i].probability);
+  }
+  add_result(std::move(result));
+}
+
+}  // namespace
+
+Handle begin(const std::string& config_json) {
+  Handle handle = 0;
+  guarded([&] {
+    auto fresh = std::make_unique<Entry>();
+    fresh->loader.emplace(config_json);
+    std::size_t i = 0;
+    while (i < table().size() && table()[i] != nullptr) ++i;
+    if (i == table().size()) table().emplace_back();
+    table()[i] = std::move(fresh);
+    handle = static_cast<Handle>(i + 1);
+  });
+  return handle;
+}
+
+std::string read_index(Handle handle, const std::string& json) {
+  std::string files;
+  guarded([&] { files = lines(entry(handle).loader->read_index(json)); });
+  return files;
+}
+
+bool begin_file(Handle handle, const std::string& name, double size) {
+  return guarded([&] {
+    entry(handle).loader->begin_file(name, size < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(size)));
+  });
+}
+
+bool feed(Handle handle, Address address, double count) {
+  const auto* bytes = reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(address));
+  return guarded([&] { entry(handle).loader->feed({bytes, static_cast<std::size_t>(count)}); });
+}
+
+bool end_file(Handle handle) {
+  return guarded([&] { entry(handle).loader->end_file(); });
+}
+
+bool finish(Handle handle) {
+  return guarded([&] {
+    Entry& e = entry(handle);
+    e.loaded = e.loader->finish();
+    e.loader.reset();
+    e.runner.emplace(*e.loaded->model);
+  });
+}
+
+FactsJs facts(Handle handle) { return describe(*entry(handle).loaded); }
+
+std::string tensors(Handle handle) {
+  std::vector<std::string> rows;
+  for (const checkpoint::TensorEntry& one : entry(handle).loaded->tensors) {
+    rows.push_back(message(one.name, "\t", checkpoint::dtype_name(one.dtype), "\t", to_string(one.shape)));
+  }
+  return lines(rows);
+}
+
+std::string surplus(Handle handle) { return lines(entry(handle).loaded->surplus); }
+
+bool run(Handle handle, Address address, int count, bool has_types, int ablated, const RunOptionsJs& options) {
+  return guarded([&] {
+    Entry& e = entry(handle);
+    const auto n = static_cast<std::size_t>(count);
+    const std::size_t types = has_types ? n : 0;
+    const std::span<const std::int32_t> words = staged(address, n + types + 2 * static_cast<std::size_t>(ablated));
+    RunOptions switched = run_options(options);
+    for (std::size_t at = n + types; at < words.size(); at += 2) {
+      switched.ablate.push_back({static_cast<std::size_t>(words[at]), static_cast<std::size_t>(words[at + 1])});
+    }
+    tabulate(e.runner->run(words.first(n), words.subspan(n, types), {.taps = taps(options.taps), .layers = {}}, switched),
+             e.table);
+  });
+}
+
+Address trace_table(Handle handle) { return address_of(entry(handle).table.data()); }
+
+void release(Handle handle) { entry(handle).runner->release(); }
+
+bool candidates(Handle handle, int position, int count) {
+  return guarded([&] {
+    add_candidates(entry(handle).runner->candidates(static_cast<std::size_t>(position), static_cast<std::size_t>(count)));
+  });
+}
+
+bool begin_generation(Handle handle, const GeneratorOptionsJs& options) {
+  return guarded([&] {
+    Entry& e = entry(handle);
+    e.generator.reset();  // the old one goes before the new one comes
+    e.generator.emplace(*e.loaded->model, generator_options(options));
+  });
+}
+
+int generate(Handle handle, Address address, int count) {
+  int id = -1;
+  guarded([&] {
+    Entry& e = entry(handle);
+    if (!e.generator) throw Error(ErrorCode::bad_value, "generate: another text was begun on this model meanwhile");
+    id = static_cast<int>(e.generator->step(staged(address, static_cast<std::size_t>(count))));
+    add_candidates(e.generator->candidates());
+    tabulate(e.generator->trace(), e.table);
+  });
+  return id;
+}
+
+void end_generation(Handle handle) { entry(handle).generator.reset(); }
+
+void dispose(Handle handle) { table()[static_cast<std::size_t>(handle) - 1].reset(); }
+
+std::size_t live() {
+  return static_cast<std::size_t>(std::count_if(table().begin(), table().end(), [](const auto& e) { return e != nullptr; }));
+}
+
+}  // namespace heed::embind::models

@@ -1,0 +1,271 @@
+#include "heed/api/model_loader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+#include "heed/api/memory.hpp"
+#include "heed/api/tensor_target.hpp"
+#include "heed/checkpoint/json.hpp"
+#include "heed/core/error.hpp"
+#include "heed/kernels/matmul.hpp"
+
+namespace heed::api {
+
+namespace {
+
+using architectures::Architecture;
+using architectures::RuleMatch;
+using architectures::Settings;
+using checkpoint::Json;
+using checkpoint::TensorEntry;
+
+constexpr std::size_t kNamesInMessage = 5;
+
+// "a, b and 7 more"
+std::string list_names(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), kNamesInMessage); ++i) text += message(i == 0 ? "" : ", ", names[i]);
+  if (names.size() > kNamesInMessage) text += message(" and ", names.size() - kNamesInMessage, " more");
+  return text;
+}
+
+void flatten(const Json& json, const std::string& prefix, Settings& settings) {
+  for (std::size_t i = 0; i < json.keys.size(); ++i) {
+    const Json& value = json.items[i];
+    const std::string key = prefix + json.keys[i];
+    switch (value.kind) {
+      case Json::Kind::boolean: settings.add(key, value.flag); break;
+      case Json::Kind::number: settings.add(key, value.number); break;
+      case Json::Kind::string: settings.add(key, value.text); break;
+      case Json::Kind::object: flatten(value, key + ".", settings); break;
+      default: break;
+    }
+  }
+}
+
+Settings read_settings(std::string_view config_json) {
+  const Json json = checkpoint::parse_json("config.json", config_json);
+  if (json.kind != Json::Kind::object) {
+    throw Error(ErrorCode::bad_checkpoint, "config.json is not an object with a model's settings");
+  }
+  Settings settings;
+  flatten(json, "", settings);
+  if (!settings.has("model_type")) throw Error(ErrorCode::bad_checkpoint, "config.json: model_type is missing");
+  return settings;
+}
+
+// What the model's parameters will take, asked before the first of them is made.
+void check_memory(const ModelConfig& config) {
+  MemoryPlan plan("loadModel");
+  for (const ParameterInfo& info : list_parameters(config)) {
+    const std::size_t count = element_count(info.name, info.shape);
+    const bool is_matrix = info.shape.size() == 2;
+    const bool is_table = info.name.starts_with("embedding.");
+    if (!is_matrix || is_table) plan.floats(count);
+    if (is_matrix && !is_table) plan.floats(kernels::packed_size(info.shape[1], info.shape[0]));
+  }
+  if (config.head != Head::none && config.tied_head) {
+    plan.floats(kernels::packed_size(config.block.d_model, config.vocab_size));
+  }
+  plan.check();
+}
+
+}  // namespace
+
+class ModelLoader::Placement final : public checkpoint::TensorSink, public architectures::TensorNames {
+ public:
+  explicit Placement(std::string_view config_json)
+      : settings_(read_settings(config_json)),
+        architecture_(architectures::find_architecture(settings_.text("model_type", ""))) {}
+
+  std::vector<std::string> read_index(std::string_view json);
+  void begin_file(const std::string& name) { file_ = name; }
+  std::unique_ptr<LoadedModel> finish();
+
+  void header(std::span<const TensorEntry> entries) override;
+  bool begin(const TensorEntry& entry) override;
+  void values(std::span<const float> run) override;
+
+  [[nodiscard]] bool has(std::string_view name) const override {
+    return std::any_of(names_.begin(), names_.end(), [&](const Listed& listed) { return bare(listed.name) == name; });
+  }
+
+ private:
+  struct Listed {
+    std::string name;
+    std::string file;
+  };
+
+  // Without the prefix that a model with a head puts before its names.
+  [[nodiscard]] std::string_view bare(std::string_view name) const {
+    return name.starts_with(architecture_.prefix) ? name.substr(architecture_.prefix.size()) : name;
+  }
+  [[nodiscard]] std::string about(std::string_view tensor) const { return message(file_, ": tensor ", tensor); }
+  void check_against_index(std::span<const TensorEntry> entries) const;
+  void make_model();
+  bool claim(const TensorEntry& entry, const RuleMatch& match);
+  void refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const;
+
+  Settings settings_;
+  const Architecture& architecture_;
+  std::vector<Listed> names_;  // of all files
+  bool indexed_ = false;
+  std::string file_;  // the one that is being read
+  std::unique_ptr<LoadedModel> loaded_;
+  std::vector<char> claimed_;  // [parameters]: a tensor for it has come
+  TensorTarget target_;
+  std::string_view tensor_;
+};
+
+std::vector<std::string> ModelLoader::Placement::read_index(std::string_view json) {
+  constexpr const char* file = "model.safetensors.index.json";
+  const Json index = checkpoint::parse_json(file, json);
+  const Json* map = index.find("weight_map");
+  if (map == nullptr || map->kind != Json::Kind::object || map->keys.empty()) {
+    throw Error(ErrorCode::bad_checkpoint, message(file, ": weight_map, the table from tensors to files, is missing"));
+  }
+  std::vector<std::string> files;
+  for (std::size_t i = 0; i < map->keys.size(); ++i) {
+    const std::string& shard = map->items[i].text;
+    if (shard.empty() || shard.find_first_of("/\\") != std::string::npos || shard.starts_with('.')) {
+      throw Error(ErrorCode::bad_checkpoint, message(file, ": tensor ", map->keys[i], " is said to be in '", shard,
+                                                     "', which is not a file of this folder"));
+    }
+    names_.push_back({map->keys[i], shard});
+    if (std::find(files.begin(), files.end(), shard) == files.end()) files.push_back(shard);
+  }
+  indexed_ = true;
+  make_model();
+  return files;
+}
+
+void ModelLoader::Placement::make_model() {
+  const ModelConfig config = architecture_.read_config(settings_, *this);
+  check_memory(config);
+  loaded_ = std::make_unique<LoadedModel>();
+  loaded_->architecture = &architecture_;
+  loaded_->model = std::make_unique<Model>(config);
+  claimed_.assign(loaded_->model->parameters().size(), 0);
+}
+
+void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
+  if (indexed_) {
+    check_against_index(entries);
+  } else {
+    for (const TensorEntry& entry : entries) names_.push_back({entry.name, file_});
+    make_model();
+  }
+  loaded_->tensors.insert(loaded_->tensors.end(), entries.begin(), entries.end());
+}
+
+void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> entries) const {
+  std::vector<std::string> here;
+  std::vector<std::string> listed;
+  for (const TensorEntry& entry : entries) here.push_back(entry.name);
+  for (const Listed& one : names_) {
+    if (one.file == file_) listed.push_back(one.name);
+  }
+  std::sort(here.begin(), here.end());
+  std::sort(listed.begin(), listed.end());
+  std::vector<std::string> difference;
+  std::set_difference(listed.begin(), listed.end(), here.begin(), here.end(), std::back_inserter(difference));
+  if (!difference.empty()) {
+    throw Error(ErrorCode::missing_tensor, message(file_, " lacks ", difference.size(),
+                                                   " tensors that the index lists for it: ", list_names(difference)));
+  }
+  std::set_difference(here.begin(), here.end(), listed.begin(), listed.end(), std::back_inserter(difference));
+  if (!difference.empty()) {
+    throw Error(ErrorCode::bad_checkpoint, message(file_, " holds ", difference.size(),
+                                                   " tensors that the index doesn't list for it: ", list_names(difference)));
+  }
+}
+
+bool ModelLoader::Placement::begin(const TensorEntry& entry) {
+  tensor_ = entry.name;
+  const std::string_view name = bare(entry.name);
+  const std::optional<RuleMatch> match = architectures::match_name(architecture_, name);
+  if (match) return claim(entry, *match);
+  if (!architectures::is_unused(architecture_, name)) loaded_->surplus.push_back(entry.name);
+  return false;
+}
+
+bool ModelLoader::Placement::claim(const TensorEntry& entry, const RuleMatch& match) {
+  static constexpr std::array<std::string_view, 3> kParts = {"query", "key", "value"};
+  const bool fused = match.rule->to.find('*') != std::string_view::npos;
+  std::array<std::size_t, 3> parts{};
+  const std::size_t count = fused ? 3 : 1;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string canonical = architectures::fill_pattern(match.rule->to, match.layer, kParts[i]);
+    const std::optional<std::size_t> parameter = loaded_->model->find(canonical);
+    if (!parameter) {
+      refuse_unplaced(entry, match);
+      return false;
+    }
+    if (claimed_[*parameter] != 0) return false;  // another spelling of what is here already: tied, or an old name
+    parts[i] = *parameter;
+  }
+  target_ = TensorTarget(about(entry.name), entry, match.rule->layout, *loaded_->model, std::span(parts).first(count));
+  for (std::size_t i = 0; i < count; ++i) claimed_[parts[i]] = 1;
+  return true;
+}
+
+// A tensor whose name is known, but not as a part of the model that config.json describes. A head may be left over (tied
+// to the embedding, or without its other parts); anything else would make the model compute something else than it was
+// trained for.
+void ModelLoader::Placement::refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const {
+  if (match.rule->to.starts_with("head.")) return;
+  const std::size_t layers = loaded_->model->config().n_layers;
+  if (match.layer && *match.layer >= layers) {
+    throw Error(ErrorCode::bad_checkpoint,
+                message(about(entry.name), " belongs to layer ", *match.layer, ", config.json has ", layers, " layers"));
+  }
+  throw Error(
+      ErrorCode::bad_checkpoint,
+      message(about(entry.name), " has no place in the model that config.json describes (", architecture_.model_type, ")"));
+}
+
+void ModelLoader::Placement::values(std::span<const float> run) {
+  if (!std::all_of(run.begin(), run.end(), [](float x) { return std::isfinite(x); })) {
+    throw Error(ErrorCode::bad_checkpoint, message(about(tensor_), " holds NaN or an infinite number"));
+  }
+  target_.write(*loaded_->model, run);
+}
+
+std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
+  if (loaded_ == nullptr) throw Error(ErrorCode::bad_checkpoint, "the checkpoint has no file with tensors");
+  std::vector<std::string> names;
+  for (const std::string& canonical : loaded_->model->missing()) {
+    names.push_back(architectures::checkpoint_name(architecture_, canonical));
+  }
+  names.erase(std::unique(names.begin(), names.end()), names.end());  // a fused tensor fills several
+  if (!names.empty()) {
+    throw Error(ErrorCode::missing_tensor,
+                message("the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors", " of this ",
+                        architecture_.model_type, " model: ", list_names(names)));
+  }
+  return std::move(loaded_);
+}
+
+ModelLoader::ModelLoader(std::string_view config_json) : placement_(std::make_unique<Placement>(config_json)) {}
+ModelLoader::~ModelLoader() = default;
+
+std::vector<std::string> ModelLoader::read_index(std::string_view json) { return placement_->read_index(json); }
+
+void ModelLoader::begin_file(const std::string& name, std::optional<std::uint64_t> file_size) {
+  placement_->begin_file(name);
+  stream_.emplace(name, file_size, *placement_);
+}
+
+void ModelLoader::feed(std::span<const std::byte> bytes) { stream_->feed(bytes); }
+
+void ModelLoader::end_file() {
+  stream_->finish();
+  stream_.reset();
+}
+
+std::unique_ptr<LoadedModel> ModelLoader::finish() { return placement_->finish(); }
+
+}  // namespace heed::api

@@ -1,0 +1,29 @@
+// The types that numbers have in a checkpoint, and the way from them to float and back.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace heed::checkpoint {
+
+// Those that Heed reads come first; the others are known by their size, so that a file which holds them beside
+// what the model needs can be read all the same.
+enum class Dtype { f32, f16, bf16, f64, i64, u64, i32, u32, i16, u16, i8, u8, boolean, f8_e4m3, f8_e5m2, f8_e8m0 };
+
+std::string_view dtype_name(Dtype dtype);  // "F32", as safetensors spells it
+std::optional<Dtype> dtype_from_name(std::string_view name);
+std::size_t dtype_size(Dtype dtype);  // bytes
+bool is_readable(Dtype dtype);        // F32, F16, BF16
+
+// bytes : values.size() numbers of a readable dtype, little-endian, at any address
+void widen(Dtype dtype, const std::byte* bytes, std::span<float> values);
+// bytes : room for values.size() numbers. To the nearest, ties to even; too large becomes infinity.
+void narrow(std::span<const float> values, Dtype dtype, std::byte* bytes);
+
+float half_to_float(std::uint16_t half);
+std::uint16_t float_to_half(float value);
+
+}  // namespace heed::checkpoint

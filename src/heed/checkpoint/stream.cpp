@@ -1,0 +1,112 @@
+#include "heed/checkpoint/stream.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "heed/core/error.hpp"
+
+namespace heed::checkpoint {
+
+namespace {
+
+constexpr std::size_t kRun = 1024;  // numbers that are widened at a time
+
+}  // namespace
+
+SafetensorsStream::SafetensorsStream(std::string file, std::optional<std::uint64_t> file_size, TensorSink& sink)
+    : file_(std::move(file)), file_size_(file_size), sink_(&sink) {}
+
+void SafetensorsStream::feed(std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    switch (state_) {
+      case State::length:
+      case State::header: {
+        const auto take = static_cast<std::size_t>(std::min<std::uint64_t>(header_end_ - head_.size(), bytes.size()));
+        head_.append(reinterpret_cast<const char*>(bytes.data()), take);
+        bytes = bytes.subspan(take);
+        if (head_.size() == header_end_) read_header();
+        break;
+      }
+      case State::data: read_data(bytes); break;
+      case State::done: throw Error(ErrorCode::bad_checkpoint, message(file_, ": the file goes on behind its last tensor"));
+    }
+  }
+}
+
+// The length is complete, or the header is.
+void SafetensorsStream::read_header() {
+  if (state_ == State::length) {
+    const std::span<const std::byte> bytes = std::as_bytes(std::span(head_));
+    header_end_ += header_length(file_, bytes.first<kHeaderStart>(), file_size_);
+    state_ = State::header;
+    return;
+  }
+  std::optional<std::uint64_t> data_size;
+  if (file_size_) data_size = *file_size_ - header_end_;
+  entries_ = parse_header(file_, std::string_view(head_).substr(kHeaderStart), data_size);
+  head_ = std::string();
+  sink_->header(entries_);
+  state_ = State::data;
+  current_ = 0;
+  next_tensor();
+}
+
+// Asks the sink about the current entry and those behind it, as long as they are empty.
+void SafetensorsStream::next_tensor() {
+  for (; current_ < entries_.size(); ++current_) {
+    const TensorEntry& entry = entries_[current_];
+    wanted_ = sink_->begin(entry);
+    if (wanted_ && !is_readable(entry.dtype)) {
+      throw Error(ErrorCode::unsupported_model, message(file_, ": tensor ", entry.name, " has dtype ",
+                                                        dtype_name(entry.dtype), ", Heed reads F32, F16 and BF16"));
+    }
+    if (entry.end != at_) return;
+  }
+  state_ = State::done;
+}
+
+void SafetensorsStream::read_data(std::span<const std::byte>& bytes) {
+  const std::uint64_t rest = entries_[current_].end - at_;
+  std::span<const std::byte> mine = bytes.first(static_cast<std::size_t>(std::min<std::uint64_t>(rest, bytes.size())));
+  bytes = bytes.subspan(mine.size());
+  at_ += mine.size();
+  if (wanted_) convert(mine);
+  if (at_ != entries_[current_].end) return;
+  ++current_;
+  next_tensor();
+}
+
+void SafetensorsStream::convert(std::span<const std::byte>& bytes) {
+  const Dtype dtype = entries_[current_].dtype;
+  const std::size_t size = dtype_size(dtype);
+  std::array<float, kRun> run;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
+  if (part_size_ > 0) {
+    const std::size_t take = std::min(size - part_size_, bytes.size());
+    std::copy_n(bytes.begin(), take, part_.begin() + static_cast<std::ptrdiff_t>(part_size_));
+    part_size_ += take;
+    bytes = bytes.subspan(take);
+    if (part_size_ < size) return;
+    part_size_ = 0;
+    widen(dtype, part_.data(), std::span(run).first(1));
+    sink_->values(std::span(run).first(1));
+  }
+  while (bytes.size() >= size) {
+    const std::span<float> some = std::span(run).first(std::min(kRun, bytes.size() / size));
+    widen(dtype, bytes.data(), some);
+    sink_->values(some);
+    bytes = bytes.subspan(some.size() * size);
+  }
+  std::copy(bytes.begin(), bytes.end(), part_.begin());
+  part_size_ = bytes.size();
+}
+
+void SafetensorsStream::finish() const {
+  if (state_ == State::done) return;
+  if (state_ != State::data) {
+    throw Error(ErrorCode::bad_checkpoint, message(file_, " ends early: after ", head_.size(), " bytes, inside its header"));
+  }
+  throw Error(ErrorCode::bad_checkpoint, message(file_, " ends early: inside tensor ", entries_[current_].name, ", after ",
+                                                 at_, " of ", entries_.back().end, " bytes of data"));
+}
+
+}  // namespace heed::checkpoint

@@ -1,0 +1,67 @@
+#include "heed/model/architectures/settings.hpp"
+
+#include <cmath>
+
+#include "heed/core/error.hpp"
+
+namespace heed::architectures {
+
+namespace {
+
+[[noreturn]] void fail(std::string_view key, std::string_view what) {
+  throw Error(ErrorCode::bad_checkpoint, message("config.json: ", key, " ", what));
+}
+
+}  // namespace
+
+const Settings::Value* Settings::find(std::string_view key) const {
+  for (const auto& [name, value] : entries_) {
+    if (name == key) return &value;
+  }
+  return nullptr;
+}
+
+std::size_t Settings::size(std::string_view key, std::optional<std::size_t> fallback) const {
+  const Value* value = find(key);
+  if (value == nullptr && fallback) return *fallback;
+  if (value == nullptr) fail(key, "is missing");
+  const double* number = std::get_if<double>(value);
+  if (number == nullptr || *number < 1.0 || *number > double{1U << 30} || *number != std::floor(*number)) {
+    fail(key, "has to be a whole number from 1 to 2^30");
+  }
+  return static_cast<std::size_t>(*number);
+}
+
+double Settings::number(std::string_view key, double fallback) const {
+  const Value* value = find(key);
+  if (value == nullptr) return fallback;
+  const double* number = std::get_if<double>(value);
+  if (number == nullptr) fail(key, "has to be a number");
+  return *number;
+}
+
+bool Settings::flag(std::string_view key, bool fallback) const {
+  const Value* value = find(key);
+  if (value == nullptr) return fallback;
+  const bool* flag = std::get_if<bool>(value);
+  if (flag == nullptr) fail(key, "has to be true or false");
+  return *flag;
+}
+
+std::string Settings::text(std::string_view key, std::string_view fallback) const {
+  const Value* value = find(key);
+  if (value == nullptr) return std::string(fallback);
+  const std::string* text = std::get_if<std::string>(value);
+  if (text == nullptr) fail(key, "has to be a text");
+  return *text;
+}
+
+void Settings::refuse(std::string_view key, std::string_view value, std::string_view known) {
+  throw Error(ErrorCode::unsupported_model, message("config.json: ", key, " is '", value, "', Heed knows ", known));
+}
+
+void Settings::want_flag(std::string_view key, bool value) const {
+  if (flag(key, value) != value) refuse(key, value ? "false" : "true", value ? "true" : "false");
+}
+
+}  // namespace heed::architectures

@@ -1,0 +1,56 @@
+// A checkpoint's config.json, flat: "rope_scaling.type" is the key of what stands inside.
+// Whoever reads the file (src/heed/api) fills it; an architecture asks for what it knows.
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace heed::architectures {
+
+class Settings {
+ public:
+  using Value = std::variant<bool, double, std::string>;  // null is not kept
+
+  void add(std::string key, Value value) { entries_.emplace_back(std::move(key), std::move(value)); }
+  [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
+
+  // Each throws Error{bad_checkpoint}, naming the key, where the value is of another kind.
+  // A whole number from 1 to 2^30; without a fallback the key has to be there.
+  [[nodiscard]] std::size_t size(std::string_view key, std::optional<std::size_t> fallback = std::nullopt) const;
+  [[nodiscard]] double number(std::string_view key, double fallback) const;
+  [[nodiscard]] bool flag(std::string_view key, bool fallback) const;
+  [[nodiscard]] std::string text(std::string_view key, std::string_view fallback) const;
+
+  // Error{unsupported_model}: "config.json: <key> is '<value>', Heed knows 'a', 'b'"
+  [[noreturn]] static void refuse(std::string_view key, std::string_view value, std::string_view known);
+  // Throws what refuse() throws unless the flag has this value (which is the fallback as well).
+  void want_flag(std::string_view key, bool value) const;
+
+  template <class Choice>
+  using Spelling = std::pair<std::string_view, Choice>;
+  // The choice that this text stands for; refused by name where it isn't known.
+  template <class Choice>
+  [[nodiscard]] Choice choose(std::string_view key, std::string_view fallback,
+                              std::initializer_list<Spelling<Choice>> spellings) const {
+    const std::string value = text(key, fallback);
+    std::string known;
+    for (const auto& [spelling, choice] : spellings) {
+      if (spelling == value) return choice;
+      known += (known.empty() ? "'" : ", '") + std::string(spelling) + "'";
+    }
+    refuse(key, value, known);
+  }
+
+ private:
+  [[nodiscard]] const Value* find(std::string_view key) const;
+
+  std::vector<std::pair<std::string, Value>> entries_;
+};
+
+}  // namespace heed::architectures
