@@ -20,13 +20,16 @@ for (const name of builds) {
 
 await build({
   absWorkingDir: root,
-  entryPoints: ['src/heed.ts', 'src/worker.ts'],
+  entryPoints: ['src/heed.ts', 'src/worker.ts', 'src/element.ts', 'src/define.ts'],
   outdir: 'dist',
   bundle: true,
   splitting: true,
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
+  // Lit's build for Node can be imported where there is no DOM, and is the same in a page.
+  conditions: ['node', 'import'],
+  alias: { '@lit-labs/ssr-dom-shim': './src/element/no-dom.ts' },
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: 'linked',

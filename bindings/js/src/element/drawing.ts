@@ -56,7 +56,8 @@ export function draw(figure: Figure, { selected, mass, labels }: DrawingOptions)
   const left = (width - line.width) / 2;
   const boxes = line.boxes.map((box) => ({ x: Math.round((box.x + left) * 100) / 100, width: box.width }));
 
-  const top = MARGIN + LABEL_ROOM + arcRoom(figure.words.length);
+  const room = arcRoom(boxes);
+  const top = MARGIN + LABEL_ROOM + room;
   const bottom = top + WORD_HEIGHT;
   const said = [...remarks(figure, row, labels), labels.source(figure.source), labels.notAnExplanation];
   const caption = said.flatMap((text) => wrap(text, CAPTION_SIZE, width - 2 * MARGIN));
@@ -71,7 +72,7 @@ export function draw(figure: Figure, { selected, mass, labels }: DrawingOptions)
     words: figure.words.map((text, index) =>
       drawnWord(figure, row, labels, text, index, boxes[index] ?? { x: 0, width: 0 }),
     ),
-    arcs: row ? arcs(row, boxes, { ...ARC_STYLE, baseline: top }) : [],
+    arcs: row ? arcs(row, boxes, { ...ARC_STYLE, baseline: top, highest: room }) : [],
     arcLabel: row?.drawn[0] ? labels.percent(row.drawn[0].weight) : '',
     caption,
   };

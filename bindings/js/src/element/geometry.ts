@@ -3,7 +3,7 @@
 // The arcs leave the query side by side, as one bundle whose full width stands for 100 %: widths are linear and
 // absolute in the weight, so that 48 % looks the same everywhere. Farther words take higher arcs (by rank of span,
 // not by span, so that a long sentence needs no tall picture) and the inner places of the bundle, so that arcs of one
-// side never cross.
+// side nest and do not cross.
 import type { Row, Share } from './row.js';
 
 export interface Box {
@@ -17,13 +17,14 @@ export interface ArcStyle {
   readonly baseline: number;
   /** Stroke width of a weight of 1. */
   readonly fullWidth: number;
+  /** Height of a word's loop to itself. */
+  readonly loop: number;
+  /** Heights of the nearest and, at most, of the farthest word's arc. */
   readonly lowest: number;
   readonly highest: number;
-  /** Height between neighbouring ranks, where there is room for it. */
-  readonly step: number;
 }
 
-export const ARC_STYLE: ArcStyle = { baseline: 0, fullWidth: 18, lowest: 34, highest: 148, step: 28 };
+export const ARC_STYLE: ArcStyle = { baseline: 0, fullWidth: 18, loop: 30, lowest: 42, highest: 148 };
 
 export interface Arc {
   readonly from: number;
@@ -45,13 +46,12 @@ export interface Point {
 }
 
 /** Corners of wide arcs are at most this many times as wide as high. */
-const CORNER = 1.5;
+const CORNER = 1.25;
+/** The highest arc is at most this many times as high as it is wide. */
+const STEEPEST = 0.5;
 
 export function arcs(row: Row, boxes: readonly Box[], style: ArcStyle = ARC_STYLE): Arc[] {
-  const heights = heightsByRank(
-    row.drawn.map(({ to }) => span(row.from, to)),
-    style,
-  );
+  const heights = heightsByRank(row, boxes, style);
   const starts = bundle(row, boxes, style.fullWidth);
   const peak = row.drawn[0]?.weight ?? 0;
   return row.drawn.map((share, place) => {
@@ -76,20 +76,33 @@ export function bar(weight: number, width: number, y: number): string {
   return `M0 ${num(y)}H${num(Math.max(0, weight) * width)}`;
 }
 
-/** How much room the highest arc of `words` words may need above the baseline. */
-export function arcRoom(words: number, style: ArcStyle = ARC_STYLE): number {
-  return Math.min(style.highest, style.lowest + style.step * Math.max(0, words - 1));
+/** How much room the highest arc over these boxes may need above the baseline. */
+export function arcRoom(boxes: readonly Box[], style: ArcStyle = ARC_STYLE): number {
+  if (boxes.length < 2) return style.loop;
+  return topHeight(Math.abs(centre(boxes, 0) - centre(boxes, boxes.length - 1)), style);
+}
+
+/** Height of the farthest word's arc. */
+function topHeight(distance: number, style: ArcStyle): number {
+  return Math.round(Math.max(style.lowest, Math.min(style.highest, STEEPEST * distance)));
 }
 
 function span(from: number, to: number): number {
   return Math.abs(from - to);
 }
 
-/** span → height. Equal spans are equally high; more ranks than room stand closer together. */
-function heightsByRank(spans: readonly number[], style: ArcStyle): Map<number, number> {
-  const ranks = [...new Set(spans)].sort((a, b) => a - b);
-  const step = ranks.length > 1 ? Math.min(style.step, (style.highest - style.lowest) / (ranks.length - 1)) : 0;
-  return new Map(ranks.map((value, rank) => [value, style.lowest + step * rank]));
+/** span → height. Equal spans are equally high, and the ranks share out the room evenly. */
+function heightsByRank({ from, drawn }: Row, boxes: readonly Box[], style: ArcStyle): Map<number, number> {
+  const others = drawn.filter(({ to }) => to !== from);
+  const ranks = [...new Set(others.map(({ to }) => span(from, to)))].sort((a, b) => a - b);
+  const top = topHeight(
+    Math.max(0, ...others.map(({ to }) => Math.abs(centre(boxes, to) - centre(boxes, from)))),
+    style,
+  );
+  // A single rank keeps some height over a far word, without taking all the room.
+  const first = ranks.length > 1 ? style.lowest : (style.lowest + top) / 2;
+  const step = (top - first) / Math.max(1, ranks.length - 1);
+  return new Map([[0, style.loop], ...ranks.map((value, rank): [number, number] => [value, first + step * rank])]);
 }
 
 /** key → x at which its arc leaves the query: from left to right, left side near to far, right side far to near. */

@@ -29,7 +29,7 @@ describe('arcs', () => {
     expect(height(3)).toBeGreaterThan(height(4));
     expect(height(4)).toBe(height(6));
     expect(height(3)).toBe(height(7));
-    expect(height(5)).toBe(ARC_STYLE.lowest);
+    expect(height(5)).toBe(ARC_STYLE.loop);
     expect(height(0)).toBeLessThanOrEqual(ARC_STYLE.highest);
   });
 
@@ -53,29 +53,40 @@ describe('arcs', () => {
 
   it('keeps 64 words within the room that it announces', () => {
     const words = Array.from({ length: 64 }, (_, index) => `w${index}`);
-    const all = arcs(
-      topOfMass(causal(words), 63, 1),
-      words.map((_, index) => ({ x: index * 50, width: 40 })),
-    );
+    const places = words.map((_, index) => ({ x: index * 50, width: 40 }));
+    const all = arcs(topOfMass(causal(words), 63, 1), places);
     expect(all).toHaveLength(64);
-    for (const arc of all) expect(-arc.apex.y).toBeLessThanOrEqual(arcRoom(64) + 0.01);
+    for (const arc of all) expect(-arc.apex.y).toBeLessThanOrEqual(arcRoom(places) + 0.01);
   });
 
   it('writes the same path for the same numbers', () => {
     expect(drawn.map(({ d }) => d)).toMatchInlineSnapshot(`
       [
-        "M376.04 0A68.02 79.6 0 0 0 308.02 -79.6H308.02A68.02 79.6 0 0 0 240 0",
-        "M387.83 0A9.08 34 0 0 1 396.92 -34H396.92A9.08 34 0 0 1 406 0",
+        "M376.04 0A68.02 68.5 0 0 0 308.02 -68.5H308.02A68.02 68.5 0 0 0 240 0",
+        "M387.83 0A9.08 30 0 0 1 396.92 -30H396.92A9.08 30 0 0 1 406 0",
         "M384.14 0A177.07 148 0 0 0 207.07 -148H207.07A177.07 148 0 0 0 30 0",
-        "M382.34 0A141.17 125.2 0 0 0 241.17 -125.2H241.17A141.17 125.2 0 0 0 100 0",
-        "M380.99 0A105.5 102.4 0 0 0 275.5 -102.4H275.5A105.5 102.4 0 0 0 170 0",
-        "M385.67 0A67.16 79.6 0 0 1 452.84 -79.6H452.84A67.16 79.6 0 0 1 520 0",
-        "M371.36 0A30.68 56.8 0 0 0 340.68 -56.8H340.68A30.68 56.8 0 0 0 310 0",
-        "M386.39 0A31.81 56.8 0 0 1 418.2 -56.8H418.2A31.81 56.8 0 0 1 450 0",
+        "M382.34 0A141.17 121.5 0 0 0 241.17 -121.5H241.17A141.17 121.5 0 0 0 100 0",
+        "M380.99 0A105.5 95 0 0 0 275.5 -95H275.5A105.5 95 0 0 0 170 0",
+        "M385.67 0A67.16 68.5 0 0 1 452.84 -68.5H452.84A67.16 68.5 0 0 1 520 0",
+        "M371.36 0A30.68 42 0 0 0 340.68 -42H340.68A30.68 42 0 0 0 310 0",
+        "M386.39 0A31.81 42 0 0 1 418.2 -42H418.2A31.81 42 0 0 1 450 0",
       ]
     `);
   });
+
+  it('nests the arcs of one side: halfway up the lower arc, the higher one stands nearer to the query', () => {
+    const left = [3, 2, 1, 0].map((index) => xAt(to(index).d, height(3) * 0.9));
+    expect([...left].sort((a, b) => a - b)).toEqual(left);
+  });
 });
+
+/** x of an arc's first quarter ellipse at a height. */
+function xAt(d: string, y: number): number {
+  const [x0, , rx, ry] = must(/^M([\d.-]+) ([\d.-]+)A([\d.]+) ([\d.]+)/.exec(d))
+    .slice(1)
+    .map(Number) as [number, number, number, number];
+  return x0 - rx + rx * Math.sqrt(1 - (y / ry) ** 2);
+}
 
 it('bars are as long as the weight', () => {
   expect(bar(0.48, 200, 3)).toBe('M0 3H96');

@@ -1,0 +1,19 @@
+// 'heed/element': the class of <heed-arcs>, unregistered. 'heed/define' registers it.
+import { ArcsElement } from './element/arcs-element.js';
+import type { HeedArcsElement } from './element/public.js';
+
+export const HeedArcs: new () => HeedArcsElement = ArcsElement;
+
+export { provideModels, sharedModel } from './element/shared.js';
+export type {
+  AttentionModel,
+  AttentionRun,
+  LoadModel,
+  Positions,
+  Progress,
+  RunChoice,
+  Square,
+} from './element/contract.js';
+export type { Changes, Computed, Given, Relation, Source } from './element/figure.js';
+export type { GivenData } from './element/given.js';
+export type { ArcsJSON, ErrorDetail, HeedArcsElement, ReadyDetail, SelectDetail } from './element/public.js';

@@ -1,0 +1,43 @@
+// What the element needs of a model: the part of the package's contract that draws. A model of the engine fits it,
+// and so does a test's.
+import type { Relation } from './figure.js';
+
+export interface AttentionModel {
+  readonly config: { readonly layers: number; readonly heads: number; readonly causal: boolean };
+  readonly card: { readonly name?: string; readonly relations?: readonly Relation[] };
+  run(input: string[], options: RunChoice): Promise<AttentionRun>;
+}
+
+export interface RunChoice {
+  causal?: boolean;
+  scale?: number | 'none';
+  positions?: Positions;
+  signal?: AbortSignal;
+}
+
+export type Positions = 'model' | 'none' | 'sinusoidal' | 'rope';
+
+export interface AttentionRun {
+  readonly tokens: {
+    readonly pieces: readonly string[];
+    readonly words: readonly { readonly text: string; readonly first: number; readonly last: number }[];
+  };
+  /** [n_tokens, n_tokens]  (query, key) */
+  weights(layer: number, head: number | 'mean'): Square;
+  /** [n_words, n_words]: summed over a key word's tokens, averaged over a query word's. */
+  wordWeights(layer: number, head: number | 'mean'): Square;
+}
+
+export interface Square {
+  readonly data: Float32Array;
+  readonly shape: readonly number[];
+}
+
+export interface Progress {
+  file: string;
+  loaded: number;
+  total: number | null;
+}
+
+/** How elements get a model: by the name or address that the author wrote. */
+export type LoadModel = (source: string | URL, onProgress: (progress: Progress) => void) => Promise<AttentionModel>;
