@@ -83,7 +83,7 @@ summary() {
   printf '%s\n' "${STEPS[@]}" | awk -F'|' '
     !($1 in passed) { order[++n] = $1 }
     { passed[$1] += $3; failed[$1] += $4; seconds[$1] += $5 }
-    END { for (i = 1; i <= n; i++) { g = order[i]; printf "  %-14s %5d passed  %3d failed  %7.1f s\n", g ":", passed[g], failed[g], seconds[g] } }'
+    END { for (i = 1; i <= n; i++) { g = order[i]; printf "  %-16s %5d passed  %3d failed  %7.1f s\n", g ":", passed[g], failed[g], seconds[g] } }'
   say
   say "$TOTAL_PASSED passed, $TOTAL_FAILED failed"
   [ "$TOTAL_FAILED" = 0 ]
