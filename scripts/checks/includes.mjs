@@ -30,7 +30,8 @@ function roomOf(path) {
 function offence(room, header) {
   const inBindings = room.startsWith('bindings/');
   if (header.startsWith('emscripten') && !inBindings) return 'emscripten/ belongs to bindings';
-  if (XTENSOR.test(header) && !['api', 'train', 'tests'].includes(room)) return 'xtensor belongs to api, train and tests';
+  if (XTENSOR.test(header) && !['api', 'train', 'tests'].includes(room))
+    return 'xtensor belongs to api, train and tests';
   if (INTRINSICS.test(header) && room !== 'kernels') return 'intrinsics belong to kernels';
   const target = /^heed\/([a-z]+)\//.exec(header)?.[1];
   if (target === undefined || target === room) return undefined;
