@@ -246,7 +246,7 @@ export function sentences({ seed, split = 'train' }) {
         // 它很甜
         let adjective = fitting('adjectives');
         if (!rivals.length || syntaxDecides) {
-          if (chance(0.3)) adjective = pick(GENERAL);
+          if (chance(0.15)) adjective = pick(GENERAL);
         }
         if (!adjective) return false;
         pronoun();
@@ -563,6 +563,15 @@ export function sentences({ seed, split = 'train' }) {
         phrase(antecedent, { counted: chance(0.8) });
       },
     ], // 桌子上有一个苹果
+    [
+      4,
+      () => {
+        drawAntecedent(THINGS);
+        phrase(drawRival(PLACES), { bare: chance(0.6) });
+        say(oneOf('边 里 旁边 前面 附近 对面 后面'), oneOf('有 有 住着 来了 出现了 建了 停着 长着'));
+        phrase(antecedent, { counted: chance(0.8) });
+      },
+    ], // 河边有一棵树
     [
       8,
       () => {

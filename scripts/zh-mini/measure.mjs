@@ -296,7 +296,7 @@ export function makeCard(rows, facts) {
     ...facts,
     statement:
       'A small model, trained on 0.9 million characters of real Chinese text and on sentences written by a generator of our own. ' +
-      ' Heads are labelled by what was measured, never by hand. A weight is not an explanation.',
+      'Heads are labelled by what was measured, never by hand. A weight is not an explanation.',
     coreferenceHead: coreference && { layer: coreference.layer, head: coreference.head },
     relations: rows.map(({ baselines, accuracy, chosenOn, ...row }) => ({
       ...row,
