@@ -10,6 +10,7 @@
 #include "heed/core/error.hpp"
 #include "support/allocations.hpp"
 #include "support/block_case.hpp"
+#include "support/every_target.hpp"
 #include "support/golden.hpp"
 #include "support/random.hpp"
 #include "support/tap_error.hpp"
@@ -83,37 +84,41 @@ std::vector<Tap> all_taps() {
 TEST_CASE("Every tap of every kind of block agrees with PyTorch in float64", "[nn][block]") {
   const std::string name = GENERATE(values(kNames));
   CAPTURE(name);
-  const Block block(name);
-  const nn::Trace trace = block.trace(all_taps());
-  nn::BlockCall call = block.call();
-  call.trace = &trace;
-  const std::vector<float> output = block.run(block.input, call);
+  test::on_every_target([&name] {
+    const Block block(name);
+    const nn::Trace trace = block.trace(all_taps());
+    nn::BlockCall call = block.call();
+    call.trace = &trace;
+    const std::vector<float> output = block.run(block.input, call);
 
-  for (const nn::TraceEntry& entry : trace.entries()) {
-    const std::string tap(nn::tap_name(entry.tap));
-    if (entry.tap == Tap::embedding) continue;  // before the block's time
-    CAPTURE(tap);
-    const auto want = load_golden(block.folder + (entry.tap == Tap::resid_pre ? "input" : tap));
-    CHECK(entry.shape == want.shape);
-    const std::span<const float> got(trace.data() + entry.offset, want.size());
-    CHECK(tap_error(got, want.values) <= kBlockBound);
-  }
-  CHECK(tap_error(output, load_golden(block.folder + "residPost").values) <= kBlockBound);
+    for (const nn::TraceEntry& entry : trace.entries()) {
+      const std::string tap(nn::tap_name(entry.tap));
+      if (entry.tap == Tap::embedding) continue;  // before the block's time
+      CAPTURE(tap);
+      const auto want = load_golden(block.folder + (entry.tap == Tap::resid_pre ? "input" : tap));
+      CHECK(entry.shape == want.shape);
+      const std::span<const float> got(trace.data() + entry.offset, want.size());
+      CHECK(tap_error(got, want.values) <= kBlockBound);
+    }
+    CHECK(tap_error(output, load_golden(block.folder + "residPost").values) <= kBlockBound);
+  });
 }
 
 TEST_CASE("A block gives the same bits whoever watches", "[nn][block][property]") {
   const std::string name = GENERATE(values(kNames));
   CAPTURE(name);
-  const Block block(name);
-  const std::vector<float> unwatched = block.run(block.input);
-  const auto check = [&](const std::vector<Tap>& taps) {
-    const nn::Trace trace = block.trace(taps);
-    nn::BlockCall call = block.call();
-    call.trace = &trace;
-    CHECK(block.run(block.input, call) == unwatched);
-  };
-  check(all_taps());
-  for (const Tap tap : all_taps()) check({tap});
+  test::on_every_target([&name] {
+    const Block block(name);
+    const std::vector<float> unwatched = block.run(block.input);
+    const auto check = [&](const std::vector<Tap>& taps) {
+      const nn::Trace trace = block.trace(taps);
+      nn::BlockCall call = block.call();
+      call.trace = &trace;
+      CHECK(block.run(block.input, call) == unwatched);
+    };
+    check(all_taps());
+    for (const Tap tap : all_taps()) check({tap});
+  });
 }
 
 TEST_CASE("A sequence of a batch does not see the others", "[nn][block][property]") {
@@ -161,15 +166,17 @@ TEST_CASE("Without positions, permuting the tokens permutes the outputs; RoPE te
 TEST_CASE("A causal block's past does not depend, to the bit, on its future", "[nn][block][property]") {
   const std::string name = GENERATE("pre", "llama", "neox", "gptj", "qwen", "long");
   CAPTURE(name);
-  const Block block(name);
-  const std::size_t d = block.c.config.d_model;
-  std::vector<float> changed = block.input;
-  const std::size_t at = block.c.seq_len / 2;  // of the first sequence
-  for (std::size_t i = at * d; i < block.c.seq_len * d; ++i) changed[i] = 100.0F * changed[i] + 3.0F;
-  const std::vector<float> before = block.run(block.input);
-  const std::vector<float> after = block.run(changed);
-  for (std::size_t i = 0; i < at * d; ++i) REQUIRE(before[i] == after[i]);
-  CHECK(before[at * d] != after[at * d]);
+  test::on_every_target([&name] {
+    const Block block(name);
+    const std::size_t d = block.c.config.d_model;
+    std::vector<float> changed = block.input;
+    const std::size_t at = block.c.seq_len / 2;  // of the first sequence
+    for (std::size_t i = at * d; i < block.c.seq_len * d; ++i) changed[i] = 100.0F * changed[i] + 3.0F;
+    const std::vector<float> before = block.run(block.input);
+    const std::vector<float> after = block.run(changed);
+    for (std::size_t i = 0; i < at * d; ++i) REQUIRE(before[i] == after[i]);
+    CHECK(before[at * d] != after[at * d]);
+  });
 }
 
 TEST_CASE("Token by token through the cache is the whole sequence at once", "[nn][block][cache]") {

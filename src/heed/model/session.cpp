@@ -108,16 +108,16 @@ void Session::make_position_tables(const ModelConfig& config) {
     positions_ = Buffer(element_count("positions", std::array{max_length_, d}));
     nn::sinusoidal_positions({positions_.data(), max_length_, d});
   }
-  if (config.positions != Positions::rope || rope_cosines_.size() != 0) return;
+  const std::optional<nn::RopeConfig>& rope = config.block.attention.rope;
+  if (!rope || rope_cosines_.size() != 0) return;
 
-  const nn::RopeConfig& rope = *config.block.attention.rope;
-  const std::size_t width = rope.effective_width(config.block.attention.d_head);
+  const std::size_t width = rope->effective_width(config.block.attention.d_head);
   const std::size_t count = element_count("positions", std::array{max_length_, width / 2});
   rope_cosines_ = Buffer(count);
   rope_sines_ = Buffer(count);
   std::vector<float> numbers(max_length_);
   for (std::size_t p = 0; p < max_length_; ++p) numbers[p] = static_cast<float>(p);
-  kernels::rope_table(numbers.data(), max_length_, width, rope.base, {rope_cosines_.data(), max_length_, width / 2},
+  kernels::rope_table(numbers.data(), max_length_, width, rope->base, {rope_cosines_.data(), max_length_, width / 2},
                       {rope_sines_.data(), max_length_, width / 2});
 }
 

@@ -17,16 +17,16 @@ constexpr std::size_t kTileRows = 24;
 
 // One head of the whole, with its keys and values packed.
 struct HeadTask {
-  ConstMatrix query;  // [q_len, d_head]
-  const float* packed_key;    // [d_head, k_len]
-  const float* packed_value;  // [k_len, d_value]
-  std::size_t k_len;
-  float scale;
-  const kernels::Mask& mask;
-  float* scores;   // [q_len, k_len] or null
-  float* weights;  // [q_len, k_len] or null
-  float* tile;     // [kTileRows, k_len]
-  Matrix context;  // [q_len, d_value]
+  ConstMatrix query;                    // [q_len, d_head]
+  const float* packed_key = nullptr;    // [d_head, k_len]
+  const float* packed_value = nullptr;  // [k_len, d_value]
+  std::size_t k_len = 0;
+  float scale = 1.0F;
+  kernels::Mask mask;
+  float* scores = nullptr;   // [q_len, k_len] or null
+  float* weights = nullptr;  // [q_len, k_len] or null
+  float* tile = nullptr;     // [kTileRows, k_len]
+  Matrix context;            // [q_len, d_value]
 };
 
 // The same mask, seen from query `first` on.

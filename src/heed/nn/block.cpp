@@ -45,25 +45,26 @@ Matrix claim_key_value(const Run& run, Tap tap, const Matrix KeyValueCache::* ca
 }
 
 // Turns the vectors of each sequence by their positions. x : [batch * seq_len, heads * d_head]
-void turn(const Run& run, Matrix x) {
-  const AttentionConfig& attention = run.config.attention;
+void turn(const Run& run, RopeLayout layout, Matrix x) {
   for (std::size_t b = 0; b < run.call.batch; ++b) {
-    kernels::rope(x.row_range(b * run.call.seq_len, run.call.seq_len), attention.d_head, attention.rope->layout,
+    kernels::rope(x.row_range(b * run.call.seq_len, run.call.seq_len), run.config.attention.d_head, layout,
                   run.call.rope_cosines, run.call.rope_sines);
   }
 }
 
-// in : [batch * seq_len, d_model]  →  context : [batch * seq_len, n_heads * d_head], valid while the arena's scope is
-Matrix self_attention(const Run& run, ConstMatrix in) {
+struct Heads {
+  Matrix query;  // [batch * seq_len, n_heads * d_head]
+  Matrix key;    // [batch * k_len, n_kv_heads * d_head]
+  Matrix value;  // [batch * k_len, n_kv_heads * d_head]
+};
+
+// in : [batch * seq_len, d_model]
+Heads project_heads(const Run& run, ConstMatrix in) {
   const AttentionConfig& config = run.config.attention;
   const BlockParameters& p = run.parameters;
-  const std::size_t seq_len = run.call.seq_len;
-  const std::size_t cached = run.call.cache == nullptr ? 0 : run.call.cache->length;
-  const std::size_t k_len = cached + seq_len;
-
   const Matrix query = run.claim(Tap::query, run.rows, config.n_heads * config.d_head);
-  Matrix key = claim_key_value(run, Tap::key, &KeyValueCache::key);
-  Matrix value = claim_key_value(run, Tap::value, &KeyValueCache::value);
+  const Matrix key = claim_key_value(run, Tap::key, &KeyValueCache::key);
+  const Matrix value = claim_key_value(run, Tap::value, &KeyValueCache::value);
   p.query.forward(in, query);
   p.key.forward(in, key);
   p.value.forward(in, value);
@@ -72,31 +73,40 @@ Matrix self_attention(const Run& run, ConstMatrix in) {
     normalise_heads(p.key_norm, config.d_head, run.config.eps, key);
   }
   if (config.rope) {
-    turn(run, query);
-    turn(run, key);
+    turn(run, config.rope->layout, query);
+    turn(run, config.rope->layout, key);
   }
-  if (run.call.cache != nullptr) {
-    key = run.call.cache->key.row_range(0, k_len);
-    value = run.call.cache->value.row_range(0, k_len);
-    run.record(Tap::key, key);
-    run.record(Tap::value, value);
-  }
+  if (run.call.cache == nullptr) return {query, key, value};
 
-  const Matrix context = run.claim(Tap::context, run.rows, query.cols);
-  const AttentionTaps taps{.scores = run.trace.claim(Tap::scores, run.call.layer, nullptr),
-                           .weights = run.trace.claim(Tap::weights, run.call.layer, nullptr)};
+  const std::size_t k_len = run.call.cache->length + run.call.seq_len;
+  const Heads all{query, run.call.cache->key.row_range(0, k_len), run.call.cache->value.row_range(0, k_len)};
+  run.record(Tap::key, all.key);
+  run.record(Tap::value, all.value);
+  return all;
+}
+
+// in : [batch * seq_len, d_model]  →  context : [batch * seq_len, n_heads * d_head], valid while the arena's scope is
+Matrix self_attention(const Run& run, ConstMatrix in) {
+  const AttentionConfig& config = run.config.attention;
+  const Heads heads = project_heads(run, in);
+  const std::size_t seq_len = run.call.seq_len;
+  const std::size_t k_len = heads.key.rows / run.call.batch;
+
+  const Matrix context = run.claim(Tap::context, run.rows, heads.query.cols);
+  float* const scores = run.trace.claim(Tap::scores, run.call.layer, nullptr);
+  float* const weights = run.trace.claim(Tap::weights, run.call.layer, nullptr);
   const std::size_t square = config.n_heads * seq_len * k_len;
   for (std::size_t b = 0; b < run.call.batch; ++b) {
-    attention({.query = query.row_range(b * seq_len, seq_len),
-               .key = key.row_range(b * k_len, k_len),
-               .value = value.row_range(b * k_len, k_len),
+    attention({.query = heads.query.row_range(b * seq_len, seq_len),
+               .key = heads.key.row_range(b * k_len, k_len),
+               .value = heads.value.row_range(b * k_len, k_len),
                .n_heads = config.n_heads,
                .n_kv_heads = config.n_kv_heads,
                .scale = config.effective_scale(),
-               .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(cached)},
+               .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(k_len - seq_len)},
                .ablated = run.call.ablated},
-              {.scores = taps.scores == nullptr ? nullptr : taps.scores + b * square,
-               .weights = taps.weights == nullptr ? nullptr : taps.weights + b * square},
+              {.scores = scores == nullptr ? nullptr : scores + b * square,
+               .weights = weights == nullptr ? nullptr : weights + b * square},
               context.row_range(b * seq_len, seq_len), run.arena);
   }
   return context;
@@ -183,6 +193,9 @@ void run_block(const BlockConfig& config, const BlockParameters& parameters, con
   const Run run{config, parameters, call, call.trace == nullptr ? kNoTrace : *call.trace, arena, x.rows};
   const Arena::Scope scope(arena);
 
+  // post: x = norm1(x + attention(x)), x = norm2(x + ffn(x))          Vaswani et al. 2017, section 3.1
+  // pre : x = x + attention(norm1(x)), x = x + ffn(norm2(x))          Radford et al. 2019; Xiong et al. 2020, table 1
+  // parallel: x = x + attention(norm1(x)) + ffn(norm2(x))             Black et al. 2022 (GPT-NeoX), section 2.1
   run.record(Tap::resid_pre, x);
   const Matrix normed = pre ? arena.take_matrix(x.rows, x.cols) : x;
   if (pre) run.norm1(x, normed);
