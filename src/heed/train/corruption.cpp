@@ -52,8 +52,8 @@ void corrupt(const MaskedObjective& objective, const Vocabulary& vocabulary, con
     std::int32_t seen = own;
     const auto link = std::find_if(links.begin(), links.end(), [t](const PronounLink& l) { return l.position == t; });
     if (link != links.end()) {
-      if (add_soft_target(original, *link, vocabulary.unknown(), first_row + t,
-                          static_cast<float>(objective.pronoun_weight), targets)) {
+      if (add_soft_target(original, *link, vocabulary.unknown(), first_row + t, static_cast<float>(objective.pronoun_weight),
+                          targets)) {
         const double draw = random.uniform();
         if (draw < objective.pronoun_mask) {
           seen = vocabulary.mask();

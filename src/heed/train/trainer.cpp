@@ -26,8 +26,8 @@ TokenBatch slice(const TokenBatch& batch, Stretch& at, std::size_t to, std::vect
     targets.push_back(batch.targets[at.targets]);
     targets.back().row -= static_cast<std::uint32_t>(from.rows);
   }
-  return {batch.ids.subspan(from.rows, at.rows - from.rows),
-          batch.lengths.subspan(from.sequences, to - from.sequences), targets, batch.target_tokens};
+  return {batch.ids.subspan(from.rows, at.rows - from.rows), batch.lengths.subspan(from.sequences, to - from.sequences),
+          targets, batch.target_tokens};
 }
 
 double total_weight(const TokenBatch& batch) {
@@ -179,9 +179,8 @@ StepResult Trainer::step(const TokenBatch& batch) {
   result.gradient_norm = std::sqrt(squares);
 
   const float factor = clip_factor(squares, config_.optimiser.clip_norm);
-  each_shard([&](std::size_t i) {
-    adam_.step(steps_done_, parameters_.data(), total, factor, range(i), end(i) - range(i));
-  });
+  each_shard(
+      [&](std::size_t i) { adam_.step(steps_done_, parameters_.data(), total, factor, range(i), end(i) - range(i)); });
   parameters_changed(steps_done_ + 1);
   return result;
 }
