@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <utility>
 
 #include "heed/api/memory.hpp"
@@ -162,24 +161,23 @@ void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
 }
 
 void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> entries) const {
-  std::vector<std::string> here;
-  std::vector<std::string> listed;
-  for (const TensorEntry& entry : entries) here.push_back(entry.name);
-  for (const Listed& one : names_) {
-    if (one.file == file_) listed.push_back(one.name);
+  std::vector<std::string> missing;
+  for (const Listed& listed : names_) {
+    const auto is_it = [&](const TensorEntry& entry) { return entry.name == listed.name; };
+    if (listed.file == file_ && std::none_of(entries.begin(), entries.end(), is_it)) missing.push_back(listed.name);
   }
-  std::sort(here.begin(), here.end());
-  std::sort(listed.begin(), listed.end());
-  std::vector<std::string> difference;
-  std::set_difference(listed.begin(), listed.end(), here.begin(), here.end(), std::back_inserter(difference));
-  if (!difference.empty()) {
-    throw Error(ErrorCode::missing_tensor, message(file_, " lacks ", difference.size(),
-                                                   " tensors that the index lists for it: ", list_names(difference)));
+  if (!missing.empty()) {
+    throw Error(ErrorCode::missing_tensor,
+                message(file_, " lacks ", missing.size(), " tensors that the index lists for it: ", list_names(missing)));
   }
-  std::set_difference(here.begin(), here.end(), listed.begin(), listed.end(), std::back_inserter(difference));
-  if (!difference.empty()) {
-    throw Error(ErrorCode::bad_checkpoint, message(file_, " holds ", difference.size(),
-                                                   " tensors that the index doesn't list for it: ", list_names(difference)));
+  std::vector<std::string> stray;
+  for (const TensorEntry& entry : entries) {
+    const auto is_it = [&](const Listed& listed) { return listed.name == entry.name && listed.file == file_; };
+    if (std::none_of(names_.begin(), names_.end(), is_it)) stray.push_back(entry.name);
+  }
+  if (!stray.empty()) {
+    throw Error(ErrorCode::bad_checkpoint,
+                message(file_, " holds ", stray.size(), " tensors that the index doesn't list for it: ", list_names(stray)));
   }
 }
 

@@ -17,4 +17,19 @@ std::string_view code_name(ErrorCode code) {
   return "bad-value";
 }
 
+void MessagePart::append_to(std::string& text) const {
+  switch (kind_) {
+    case Kind::text: text += text_; return;
+    case Kind::whole: text += std::to_string(whole_); return;
+    case Kind::natural: text += std::to_string(static_cast<unsigned long long>(whole_)); return;
+    case Kind::real: text += std::to_string(real_); return;
+  }
+}
+
+std::string join_message(std::span<const MessagePart> parts) {
+  std::string text;
+  for (const MessagePart& part : parts) part.append_to(text);
+  return text;
+}
+
 }  // namespace heed
