@@ -1,0 +1,52 @@
+// Pictures of the built page: node screenshots.mjs OUT. Each in its own context, so that nothing carries over.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { launchChromium, serveFolder } from './browser.mjs';
+
+const out = process.argv[2] ?? 'build/screenshots';
+const site = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const LONG = Array.from({ length: 8 }, () => '我 吃了 一个 苹果 ， 它 很 甜').join(' ');
+
+/** name → size, colour scheme and query of one picture. To add a picture, add a line. */
+const PICTURES = {
+  'desktop-zh': { width: 1280, height: 900, query: '?lang=zh' },
+  'desktop-en': { width: 1280, height: 900, query: '?lang=en' },
+  'dark-zh': { width: 1280, height: 900, dark: true, query: '?lang=zh' },
+  'matrix-en': { width: 1280, height: 900, query: '?lang=en&matrix=1' },
+  'causal-zh': { width: 1280, height: 900, query: '?lang=zh&causal=1' },
+  'long-en': { width: 1280, height: 900, query: `?lang=en&select=37&text=${encodeURIComponent(LONG)}` },
+  'phone-zh': { width: 390, height: 844, query: '?lang=zh' },
+  'phone-dark-en': { width: 360, height: 740, dark: true, query: '?lang=en' },
+};
+
+mkdirSync(out, { recursive: true });
+const server = await serveFolder(site);
+const browser = await launchChromium();
+try {
+  for (const [name, { width, height, dark, query }] of Object.entries(PICTURES)) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+      locale: 'en',
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => {
+      console.log(`${name}: ${error.message}`);
+      process.exitCode = 1;
+    });
+    await page.goto(server.address + query);
+    await page.evaluate(() => globalThis.document.querySelector('#demo').settled);
+    await page.waitForTimeout(500);
+    const tooWide = await page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);
+    if (tooWide) {
+      console.log(`${name}: the page is wider than the window`);
+      process.exitCode = 1;
+    }
+    await page.screenshot({ path: `${out}/${name}.png`, fullPage: true });
+    console.log(`${out}/${name}.png`);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  server.close();
+}

@@ -1,0 +1,36 @@
+// "Embed this": the HTML that shows the present state in another page.
+import type { State } from './state.js';
+
+/** `base`: the address of this page, beside which the package's files stand. */
+export function embedHTML(state: State, base: string): string {
+  const attributes: [string, string | undefined][] = [
+    ['text', state.text],
+    ['selected', state.selected?.toString()],
+    ['layer', state.layer?.toString()],
+    ['head', state.head?.toString()],
+    ['causal', state.causal === undefined ? undefined : state.causal ? '' : 'false'],
+    ['scale', state.scale],
+    ['positions', state.positions],
+    ['matrix', state.matrix ? '' : undefined],
+    ['lang', state.lang],
+  ];
+  const written = attributes.flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return value === '' ? [` ${name}`] : [` ${name}="${escapeAttribute(value)}"`];
+  });
+  const script = new URL('heed/define.js', base).href;
+  return [
+    `<script type="module" src="${escapeAttribute(script)}"></script>`,
+    `<heed-arcs${written.join('')}>`,
+    `  ${escapeText(state.text)}`,
+    `</heed-arcs>`,
+  ].join('\n');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,75 @@
+// The run whose intermediate tensors the three steps show: the same sentence and switches as the arcs.
+import { sharedModel } from 'heed/element';
+import type { ArcsJSON, AttentionModel, AttentionRun, RunChoice, Square } from 'heed/element';
+import type { State } from './state.js';
+
+/** A run with taps, as in the package's contract. */
+export interface TapRun extends AttentionRun {
+  tap(name: 'query' | 'key' | 'value' | 'scores' | 'weights' | 'context', layer: number, head: number): Square;
+}
+
+interface TapModel {
+  readonly config: AttentionModel['config'] & { readonly dHead: number };
+  run(words: string[], options: RunChoice & { taps: string[] }): Promise<TapRun>;
+}
+
+export interface StepRun {
+  readonly run: TapRun;
+  readonly dHead: number;
+  readonly causal: boolean;
+}
+
+const TAPS = ['query', 'key', 'value', 'scores', 'weights', 'context'];
+
+export class StepRunner {
+  result: StepRun | undefined;
+  /** Which token of a word of several. */
+  offset = 0;
+  private key = '';
+
+  constructor(private readonly changed: () => void) {}
+
+  /** Asks again only where words or switches differ; the last question wins. */
+  ask(state: State, shown: ArcsJSON | undefined): void {
+    if (shown?.source?.kind !== 'computed') {
+      this.key = '';
+      this.result = undefined;
+      return;
+    }
+    const { causal, scale, positions } = state;
+    const key = JSON.stringify([shown.words, causal, scale, positions]);
+    if (key === this.key) return;
+    this.key = key;
+    const choice: RunChoice = {
+      ...(causal !== undefined && { causal }),
+      ...(scale !== undefined && { scale }),
+      ...(positions !== undefined && { positions }),
+    };
+    this.compute(shown.words, choice).then(
+      (result) => {
+        this.receive(key, result);
+      },
+      // The element tells the reader about the same failure.
+      () => {
+        this.receive(key, undefined);
+      },
+    );
+  }
+
+  choose(offset: number): void {
+    this.offset = offset;
+    this.changed();
+  }
+
+  private async compute(words: string[], choice: RunChoice): Promise<StepRun> {
+    const model = (await sharedModel('zh-mini')) as unknown as TapModel;
+    const run = await model.run(words, { ...choice, taps: TAPS });
+    return { run, dHead: model.config.dHead, causal: choice.causal ?? model.config.causal };
+  }
+
+  private receive(key: string, result: StepRun | undefined): void {
+    if (key !== this.key) return;
+    this.result = result;
+    this.changed();
+  }
+}

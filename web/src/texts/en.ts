@@ -1,0 +1,105 @@
+import type { Texts } from './texts.js';
+
+export const en: Texts = {
+  name: 'Heed',
+  tagline: 'Click a word, see where it attends',
+  lead: 'Every arc below is computed in this page, now, by a trained model: the thicker, the larger the weight. No server, and no number that was written beforehand.',
+  skip: 'Skip to the content',
+  contents: 'Contents',
+  language: 'Language',
+  otherLanguage: '中文',
+  theme: { label: 'Appearance', auto: 'Auto', light: 'Light', dark: 'Dark' },
+  sentence: {
+    label: 'Sentence',
+    hint: 'Change it as you like. Spaces (or |) between words are yours to set; without any, the browser splits the text.',
+    examples: 'Try',
+    reset: 'Back to the first sentence',
+    gloss: '我 I · 吃了 ate · 一个 an · 苹果 apple · 它 it · 很 very · 甜 sweet',
+  },
+  noModel: {
+    title: 'There is no model here yet',
+    text: 'This version does not yet carry the trained model zh-mini, so the arcs, the three steps and the exercises stay empty. We do not fill them with made-up numbers.',
+  },
+  numbers: {
+    title: 'What these numbers are, and are not',
+    items: [
+      'A percentage is the weight that one word gives another, in one head of one layer; each row sums to 100 %.',
+      'For a word of several characters, weights are summed where it is attended to, and averaged where it attends.',
+      'Heads are named by measurement: in how many annotated sentences the word that the head weighs most is the right one.',
+      'A weight is not an explanation. It says how much was taken from where, not why the model answers as it does.',
+    ],
+  },
+  steps: {
+    title: 'One act of attention, three steps',
+    lead: 'The chosen word multiplies its query (blue) with every word’s key (vermilion); divides by √d, so that the softmax is not saturated; and adds up the values (green) by their weights, which gives its output (purple).',
+    chooseWord: 'Choose a word above first.',
+    chooseHead: 'A mean has no query and no key of its own: choose one head above.',
+    waiting: 'The model’s own numbers stand here once they are computed.',
+    token: 'Token',
+    tokens: (word) => `“${word}” has several tokens. Which one?`,
+    query: (word) => `Query q of “${word}”`,
+    key: 'Key k',
+    product: 'q·k',
+    scaled: (width) => `÷ √${width}`,
+    unscaled: 'undivided',
+    weight: 'softmax',
+    value: 'Value v',
+    output: (word) => `Output of “${word}” = Σ weight · v`,
+    sum: 'Sum',
+    strip:
+      'Each cell is one component of the vector: filled where positive, outlined where negative, larger where it is larger.',
+  },
+  exercises: {
+    title: 'Predict, then reveal',
+    lead: 'Say what you expect, then see what the model computed. It errs too, and that is worth seeing as well.',
+    start: 'Begin',
+    next: 'Next',
+    again: 'Once more',
+    predict: (word) => `Your guess: which word does “${word}” attend to most?`,
+    answer: (guess, best, share, right) =>
+      right
+        ? `Right: the strongest arc goes to “${best}”, ${share}.`
+        : `You guessed “${guess}”; the strongest arc goes to “${best}”, ${share}.`,
+    unanswered: 'The model has not finished yet.',
+    items: [
+      {
+        title: 'Another adjective',
+        text: 'Predict where 它 (it) points. Then sweet 甜 becomes expensive 贵: does 它 still point to the same word?',
+      },
+      {
+        title: 'Measure word and degree adverb',
+        text: '一个 (an) waits for a noun, 很 (very) for an adjective. Do they look there?',
+      },
+      {
+        title: 'One hop',
+        text: 'From 甜 (sweet) to 苹果 (apple) attention takes a single hop. A recurrent network has to hand 苹果 on, state by state.',
+      },
+    ],
+    hops: (steps) =>
+      `In this sentence a recurrent network takes ${steps} steps, attention takes 1; over 180 words it is 180 against 1.`,
+  },
+  share: {
+    title: 'Take it with you',
+    lead: 'The address of this page holds its present state. Save the picture as SVG or PNG, the numbers as JSON.',
+    copyLink: 'Copy link',
+    copied: 'Copied',
+    notCopied: 'The browser forbids copying; please select it by hand',
+    embed: 'Put it in your page',
+    embedHint:
+      'This HTML shows the present sentence, word and head; without JavaScript it shows the text inside the tag.',
+    copyEmbed: 'Copy HTML',
+  },
+  later: {
+    title: 'Still to come',
+    lead: 'The other demonstrations of the two articles will each have their section here, with computed numbers only:',
+    items: [
+      'From RNN to attention: gradients over distance',
+      'Dot product, softmax, weighted sum, to drag step by step',
+      'Q, K, V: three roles of one word',
+      'Why divide by √d',
+      'Positions: dog bites man, man bites dog',
+      'Heads, residuals, norms: a whole Transformer block',
+    ],
+  },
+  footer: 'Everything is computed in your browser; nothing is sent anywhere.',
+};

@@ -1,0 +1,93 @@
+import type { Texts } from './texts.js';
+
+export const zh: Texts = {
+  name: 'Heed',
+  tagline: '点一个词，看它注意谁',
+  lead: '下面的每条弧线都由一个训练过的模型在这个页面里当场算出：越粗，权重越大。没有服务器，也没有事先写好的数。',
+  skip: '跳到正文',
+  contents: '目录',
+  language: '语言',
+  otherLanguage: 'English',
+  theme: { label: '外观', auto: '自动', light: '浅色', dark: '深色' },
+  sentence: {
+    label: '句子',
+    hint: '可以随意改写。词与词之间的空格（或 |）由你决定；不写空格，就由浏览器分词。',
+    examples: '试试',
+    reset: '回到开头的句子',
+    gloss: '',
+  },
+  noModel: {
+    title: '这里还没有模型',
+    text: '这个版本尚未带上训练好的模型 zh-mini，所以弧线、三个步骤和练习都空着。我们不用编造的数来填补。',
+  },
+  numbers: {
+    title: '这些数是什么，不是什么',
+    items: [
+      '一个百分数是一个词在一个头、一层里分给另一个词的权重；每一行加起来是 100 %。',
+      '由几个字组成的词：被注意时把各字的权重相加，发出注意时取各字的平均。',
+      '头的名字来自测量：在标注过的例句上，这个头最看重的词有多少次恰好是对的。',
+      '权重不是解释。它说明从哪里取了多少，不说明模型为什么这样回答。',
+    ],
+  },
+  steps: {
+    title: '一次注意，三个步骤',
+    lead: '选中的词拿自己的查询（蓝）去和每个词的键（朱红）相乘；除以 √d，免得 softmax 饱和；再按权重把各个值（绿）加起来，得到输出（紫）。',
+    chooseWord: '先在上面点一个词。',
+    chooseHead: '平均没有自己的查询和键：请在上面选一个头。',
+    waiting: '等模型算完，这里会列出它自己的数。',
+    token: '字',
+    tokens: (word) => `“${word}”由几个字组成，看哪一个？`,
+    query: (word) => `“${word}”的查询 q`,
+    key: '键 k',
+    product: 'q·k',
+    scaled: (width) => `÷ √${width}`,
+    unscaled: '不除',
+    weight: 'softmax',
+    value: '值 v',
+    output: (word) => `“${word}”的输出 = Σ 权重 · v`,
+    sum: '合计',
+    strip: '每个小格是向量的一个分量：颜色深为正，浅底描边为负，面积随大小变化。',
+  },
+  exercises: {
+    title: '先猜，再看',
+    lead: '先写下你的预测，再揭晓模型算出的结果。模型也会错，那同样值得看。',
+    start: '开始',
+    next: '下一问',
+    again: '再来一次',
+    predict: (word) => `你猜：“${word}”最注意哪个词？`,
+    answer: (guess, best, share, right) =>
+      right
+        ? `猜对了：最强的一条弧线通向“${best}”，${share}。`
+        : `你猜的是“${guess}”；最强的一条弧线通向“${best}”，${share}。`,
+    unanswered: '模型还没有算完。',
+    items: [
+      { title: '换一个形容词', text: '先猜“它”指向谁；再把“甜”换成“贵”，看“它”是否还指向同一个词。' },
+      { title: '数量词和程度副词', text: '“一个”在等一个名词，“很”在等一个形容词。它们真的看向那里吗？' },
+      { title: '一步到达', text: '从“甜”到“苹果”，注意力只走一步。循环网络要把“苹果”一站一站地传过来。' },
+    ],
+    hops: (steps) => `在这个句子里，循环网络要走 ${steps} 步，注意力走 1 步；相隔 180 个词时，是 180 步对 1 步。`,
+  },
+  share: {
+    title: '带走',
+    lead: '地址栏里的链接就是现在的状态。图可以存成 SVG、PNG，数可以存成 JSON。',
+    copyLink: '复制链接',
+    copied: '已复制',
+    notCopied: '浏览器不让复制，请手动选取',
+    embed: '嵌入到你的页面',
+    embedHint: '这段 HTML 显示的就是现在的句子、词和头；没有 JavaScript 时，显示标签里的文字。',
+    copyEmbed: '复制 HTML',
+  },
+  later: {
+    title: '还会有的',
+    lead: '两篇文章里的其他演示会在这里各占一节，同样只用算出来的数：',
+    items: [
+      '从 RNN 到注意力：梯度随距离衰减',
+      '点积、softmax、加权和，一步一步拖着看',
+      'Q、K、V：同一个词的三个角色',
+      '为什么除以 √d',
+      '位置编码：狗咬人与人咬狗',
+      '多头与残差、归一化：一个完整的 Transformer 块',
+    ],
+  },
+  footer: '一切都在你的浏览器里计算，不向任何地方发送任何东西。',
+};

@@ -1,0 +1,58 @@
+import { cpSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const heed = fileURLToPath(new URL('../bindings/js/dist/', import.meta.url));
+const site = fileURLToPath(new URL('dist/', import.meta.url));
+
+/** Nothing is asked of any other origin, and nothing is evaluated but WebAssembly. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "img-src 'self' data: blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const policy: Plugin = {
+  name: 'heed-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+    { tag: 'link', attrs: { rel: 'modulepreload', href: './heed/define.js' }, injectTo: 'head' },
+  ],
+};
+
+/** The package's dist/ stands beside the page as it is: the page uses the very files that "embed this" names. */
+const packageBeside: Plugin = {
+  name: 'heed-beside',
+  apply: 'build',
+  closeBundle: () => {
+    rmSync(`${site}heed`, { recursive: true, force: true });
+    cpSync(heed, `${site}heed`, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map') && !path.includes(`${heed}types`),
+    });
+  },
+};
+
+export default defineConfig({
+  // Relative addresses: the site works from any folder of any host.
+  base: './',
+  plugins: [policy, packageBeside],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      external: [/^heed(\/|$)/],
+      output: {
+        paths: { heed: '../heed/heed.js', 'heed/define': '../heed/define.js', 'heed/element': '../heed/element.js' },
+      },
+    },
+  },
+});
