@@ -72,13 +72,13 @@ describe('every operation in the relaxed build, in a worker', () => {
   it.each(goldenCases())('$name', async ({ op, args, expected }) => {
     // Tensors cross to the page as plain arrays.
     const plain = JSON.stringify(args, (_, value: unknown) => (value instanceof Float32Array ? [...value] : value));
-    const results = (await page.evaluate(`(async () => {
+    const results = await page.evaluate<Record<string, PlainTensor>>(`(async () => {
       const revive = (_, value) => value?.data ? { data: Float32Array.from(value.data), shape: value.shape } : value;
       const result = await engine.ops[${JSON.stringify(op)}](...JSON.parse(${JSON.stringify(plain)}, revive));
       const plain = ({ data, shape }) => ({ data: [...data], shape });
       return result.data ? { result: plain(result) }
         : Object.fromEntries(Object.entries(result).map(([name, tensor]) => [name, plain(tensor)]));
-    })()`)) as Record<string, PlainTensor>;
+    })()`);
     for (const [name, want] of Object.entries(expected)) {
       const got = results[name];
       const tensor: Tensor = { data: Float32Array.from(got?.data ?? []), shape: got?.shape ?? [] };
