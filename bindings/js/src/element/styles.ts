@@ -285,7 +285,7 @@ const matrix = css`
     padding: 0;
     text-align: center;
     border-radius: 3px;
-    background: color-mix(in srgb, var(--_query) calc(var(--w) * 55%), var(--_wash));
+    background: color-mix(in srgb, var(--_query) calc(var(--w) * 50%), var(--_wash));
   }
   .matrix.dense th[scope='col'] span {
     writing-mode: vertical-rl;
