@@ -136,6 +136,26 @@ TEST_CASE("A row doesn't depend on the rows beside it, nor a column on the colum
   });
 }
 
+TEST_CASE("A shorter left side meets the first rows of the right one only", "[kernels][matmul]") {
+  for_each_case(19, [](Product p, Random& random) {
+    for (const std::size_t more : {std::size_t{1}, std::size_t{6}}) {
+      CAPTURE(more);
+      Guarded taller(p.s.k + more, p.s.n, 1, 1);
+      taller.fill(random);
+      for (std::size_t i = 0; i < p.s.k; ++i) {
+        for (std::size_t j = 0; j < p.s.n; ++j) taller.view().at(i, j) = p.b.view().at(i, j);
+      }
+      std::vector<float> packed(kernels::packed_size(p.s.k + more, p.s.n));
+      kernels::pack(taller.view(), packed.data());
+      kernels::matmul_packed_leading(p.a.view(), packed.data(), p.s.k + more, p.c.view());
+      Guarded plain = p.c;
+      kernels::matmul(p.a.view(), p.b.view(), plain.view(), p.packed.data());
+      CHECK(numbers_of(p.c.view()) == numbers_of(plain.view()));
+      CHECK(p.c.untouched_around());
+    }
+  });
+}
+
 double activated(Activation activation, double x) {
   switch (activation) {
     case Activation::none: return x;

@@ -147,7 +147,11 @@ void pack(ConstMatrix b, float* packed) { HEED_CALL(pack)(b, packed); }
 void pack_transposed(ConstMatrix b_transposed, float* packed) { HEED_CALL(pack_transposed)(b_transposed, packed); }
 
 void matmul_packed(ConstMatrix a, const float* packed, Matrix c, const Epilogue& epilogue) {
-  HEED_CALL(matmul_packed)(a, packed, c, epilogue);
+  HEED_CALL(matmul_packed)(a, packed, a.cols, c, epilogue);
+}
+
+void matmul_packed_leading(ConstMatrix a, const float* packed, std::size_t packed_rows, Matrix c, const Epilogue& epilogue) {
+  HEED_CALL(matmul_packed)(a, packed, packed_rows, c, epilogue);
 }
 
 void matmul(ConstMatrix a, ConstMatrix b, Matrix c, float* scratch, const Epilogue& epilogue) {

@@ -38,6 +38,7 @@ std::size_t packed_size(std::size_t k, std::size_t n);
 void pack(const ConstMatrix& b, float* packed);
 void pack_transposed(const ConstMatrix& b_transposed, float* packed);
 void transpose(const ConstMatrix& x, float* y);  // y : [x.cols, x.rows]
-void matmul_packed(const ConstMatrix& a, const float* packed, const Matrix& c, const Epilogue& epilogue);
+void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed_rows, const Matrix& c,
+                   const Epilogue& epilogue);
 
 }  // namespace heed::kernels::HEED_KERNELS_TARGET

@@ -36,6 +36,11 @@ void pack_transposed(ConstMatrix b_transposed, float* packed);
 // packed holds [a.cols, c.cols].
 void matmul_packed(ConstMatrix a, const float* packed, Matrix c, const Epilogue& epilogue = {});
 
+// packed holds [packed_rows, c.cols] with packed_rows >= a.cols, and only its first a.cols rows take part: the weights
+// of the keys that a causal mask shows, times the values of all keys.
+void matmul_packed_leading(ConstMatrix a, const float* packed, std::size_t packed_rows, Matrix c,
+                           const Epilogue& epilogue = {});
+
 // scratch: packed_size(b.rows, b.cols) floats
 void matmul(ConstMatrix a, ConstMatrix b, Matrix c, float* scratch, const Epilogue& epilogue = {});
 // b_transposed : [n, k]; scratch: packed_size(k, n) floats

@@ -26,7 +26,7 @@ HEED_INLINE Vec exp_fraction(Vec x, float bias, Vec& n_bits) {
   const Vec n = n_bits - shift;
   Vec r = madd(n, splat(-0.693359375F), x);  // 355/512: n times it is exact
   r = madd(n, splat(2.12194440e-4F), r);     // ln(2) = 355/512 - this
-  constexpr float above_line[] = {0.00139263261F, 0.00836329255F, 0.0416665524F, 0.166665763F, 0.5F};
+  constexpr float above_line[] = {0.00138142554F, 0.0083688572F, 0.0416684039F, 0.166665196F, 0.49999994F};
   return madd(r * r, polynomial(r, above_line), r) + splat(1.0F);
 }
 
@@ -49,13 +49,13 @@ HEED_INLINE Vec exp(Vec x) {
 // 1 - erf(t) for t >= 0, as e^(polynomial in t): right to 2^-24 of 1, which is what GELU needs, and in relative
 // terms as well up to t = 1. Beyond t = 4.3, where it is below 2^-28, it goes on falling to 0.
 HEED_INLINE Vec erf_complement(Vec t) {
-  constexpr float log_erfc_over_t[] = {-3.14384888e-05F, 0.00030878582F, -0.00103234127F, -0.000537040585F,
-                                       0.019584056F,     -0.102919653F,  -0.636597753F,   -1.1283803F};
+  constexpr float log_erfc_over_t[] = {-3.1433101e-05F, 0.00030875433F, -0.00103227794F, -0.000537090062F,
+                                       0.0195840616F,   -0.102919646F,  -0.636597753F,   -1.1283803F};
   return exp_nonpositive(t * polynomial(t, log_erfc_over_t));
 }
 
 HEED_INLINE Vec erf(Vec x) {
-  constexpr float near_0[] = {-0.000586183625F, 0.00496745063F, -0.0267488193F, 0.11281319F, -0.376124471F, 0.128379136F};
+  constexpr float near_0[] = {-0.000586206967F, 0.00496750372F, -0.0267488621F, 0.112813205F, -0.376124471F, 0.128379136F};
   const Vec t = abs(x);
   const Vec far = splat(1.0F) - erf_complement(t);
   const Vec near = madd(x, polynomial(x * x, near_0), x);
@@ -63,7 +63,7 @@ HEED_INLINE Vec erf(Vec x) {
 }
 
 HEED_INLINE Vec tanh(Vec x) {
-  constexpr float near_0[] = {-0.00570479361F, 0.0206388962F, -0.0537396483F, 0.133314416F, -0.333332807F};
+  constexpr float near_0[] = {-0.00570495985F, 0.0206390601F, -0.0537397042F, 0.133314416F, -0.333332807F};
   const Vec t = abs(x);
   const Vec e = exp_nonpositive(splat(-2.0F) * t);
   const Vec far = splat(1.0F) - (e + e) / (splat(1.0F) + e);

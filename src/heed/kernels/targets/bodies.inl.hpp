@@ -9,5 +9,6 @@
 #include "heed/kernels/bodies/softmax.inl.hpp"
 #include "heed/kernels/bodies/norm.inl.hpp"
 #include "heed/kernels/bodies/rope.inl.hpp"
+#include "heed/kernels/bodies/pack.inl.hpp"
 #include "heed/kernels/bodies/matmul.inl.hpp"
 // clang-format on

@@ -63,4 +63,27 @@ HEED_INLINE float largest(Vec v) {
   return _mm_cvtss_f32(_mm_max_ss(x, _mm_movehdup_ps(x)));
 }
 
+// Within each half: pairs of rows interleaved, then pairs of pairs; then the halves change places.
+HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
+  __m256 pairs[8];
+  HEED_UNROLL
+  for (std::size_t i = 0; i < 8; i += 2) {
+    pairs[i] = _mm256_unpacklo_ps(rows[i].v, rows[i + 1].v);
+    pairs[i + 1] = _mm256_unpackhi_ps(rows[i].v, rows[i + 1].v);
+  }
+  __m256 fours[8];  // fours[c]: columns c and c + 4 of rows 0 to 3; fours[c + 4]: of rows 4 to 7
+  HEED_UNROLL
+  for (std::size_t i = 0; i < 8; i += 4) {
+    fours[i] = _mm256_shuffle_ps(pairs[i], pairs[i + 2], _MM_SHUFFLE(1, 0, 1, 0));
+    fours[i + 1] = _mm256_shuffle_ps(pairs[i], pairs[i + 2], _MM_SHUFFLE(3, 2, 3, 2));
+    fours[i + 2] = _mm256_shuffle_ps(pairs[i + 1], pairs[i + 3], _MM_SHUFFLE(1, 0, 1, 0));
+    fours[i + 3] = _mm256_shuffle_ps(pairs[i + 1], pairs[i + 3], _MM_SHUFFLE(3, 2, 3, 2));
+  }
+  HEED_UNROLL
+  for (std::size_t c = 0; c < 4; ++c) {
+    rows[c].v = _mm256_permute2f128_ps(fours[c], fours[c + 4], 0x20);
+    rows[c + 4].v = _mm256_permute2f128_ps(fours[c], fours[c + 4], 0x31);
+  }
+}
+
 }  // namespace heed::kernels::avx2

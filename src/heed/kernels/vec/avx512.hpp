@@ -57,4 +57,33 @@ HEED_INLINE Vec bits_to_exponent(Vec v) { return {_mm512_castsi512_ps(_mm512_sll
 HEED_INLINE float sum(Vec v) { return _mm512_reduce_add_ps(v.v); }
 HEED_INLINE float largest(Vec v) { return _mm512_reduce_max_ps(v.v); }
 
+// Within each quarter: pairs of rows interleaved, then pairs of pairs; then the quarters change places.
+HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
+  __m512 pairs[16];
+  HEED_UNROLL
+  for (std::size_t i = 0; i < 16; i += 2) {
+    pairs[i] = _mm512_unpacklo_ps(rows[i].v, rows[i + 1].v);
+    pairs[i + 1] = _mm512_unpackhi_ps(rows[i].v, rows[i + 1].v);
+  }
+  __m512 fours[16];  // fours[4 g + c]: columns c, c + 4, c + 8, c + 12 of rows 4 g to 4 g + 3
+  HEED_UNROLL
+  for (std::size_t i = 0; i < 16; i += 4) {
+    fours[i] = _mm512_shuffle_ps(pairs[i], pairs[i + 2], _MM_SHUFFLE(1, 0, 1, 0));
+    fours[i + 1] = _mm512_shuffle_ps(pairs[i], pairs[i + 2], _MM_SHUFFLE(3, 2, 3, 2));
+    fours[i + 2] = _mm512_shuffle_ps(pairs[i + 1], pairs[i + 3], _MM_SHUFFLE(1, 0, 1, 0));
+    fours[i + 3] = _mm512_shuffle_ps(pairs[i + 1], pairs[i + 3], _MM_SHUFFLE(3, 2, 3, 2));
+  }
+  HEED_UNROLL
+  for (std::size_t c = 0; c < 4; ++c) {
+    const __m512 left = _mm512_shuffle_f32x4(fours[c], fours[c + 4], 0x88);  // quarters 0 and 2 of both
+    const __m512 left_odd = _mm512_shuffle_f32x4(fours[c], fours[c + 4], 0xdd);
+    const __m512 right = _mm512_shuffle_f32x4(fours[c + 8], fours[c + 12], 0x88);
+    const __m512 right_odd = _mm512_shuffle_f32x4(fours[c + 8], fours[c + 12], 0xdd);
+    rows[c].v = _mm512_shuffle_f32x4(left, right, 0x88);
+    rows[c + 8].v = _mm512_shuffle_f32x4(left, right, 0xdd);
+    rows[c + 4].v = _mm512_shuffle_f32x4(left_odd, right_odd, 0x88);
+    rows[c + 12].v = _mm512_shuffle_f32x4(left_odd, right_odd, 0xdd);
+  }
+}
+
 }  // namespace heed::kernels::avx512

@@ -61,4 +61,13 @@ HEED_INLINE Vec bits_to_exponent(Vec v) { return {vreinterpretq_f32_u32(vshlq_n_
 HEED_INLINE float sum(Vec v) { return vaddvq_f32(v.v); }
 HEED_INLINE float largest(Vec v) { return vmaxvq_f32(v.v); }
 
+HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
+  const float32x4x2_t even = vtrnq_f32(rows[0].v, rows[1].v);  // columns 0 and 2 of rows 0 and 1; 1 and 3
+  const float32x4x2_t odd = vtrnq_f32(rows[2].v, rows[3].v);
+  rows[0].v = vcombine_f32(vget_low_f32(even.val[0]), vget_low_f32(odd.val[0]));
+  rows[1].v = vcombine_f32(vget_low_f32(even.val[1]), vget_low_f32(odd.val[1]));
+  rows[2].v = vcombine_f32(vget_high_f32(even.val[0]), vget_high_f32(odd.val[0]));
+  rows[3].v = vcombine_f32(vget_high_f32(even.val[1]), vget_high_f32(odd.val[1]));
+}
+
 }  // namespace heed::kernels::neon

@@ -103,4 +103,14 @@ HEED_INLINE float largest(Vec v) {
   return r;
 }
 
+HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
+  for (std::size_t i = 0; i < Vec::lanes; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const float above = rows[j].lane[i];
+      rows[j].lane[i] = rows[i].lane[j];
+      rows[i].lane[j] = above;
+    }
+  }
+}
+
 }  // namespace heed::kernels::portable

@@ -63,4 +63,16 @@ HEED_INLINE float largest(Vec v) {
   return wasm_f32x4_extract_lane(wasm_f32x4_pmax(two, wasm_i32x4_shuffle(two, two, 1, 0, 3, 2)), 0);
 }
 
+// Pairs of rows are interleaved, then pairs of pairs.
+HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
+  const v128_t low01 = wasm_i32x4_shuffle(rows[0].v, rows[1].v, 0, 4, 1, 5);
+  const v128_t high01 = wasm_i32x4_shuffle(rows[0].v, rows[1].v, 2, 6, 3, 7);
+  const v128_t low23 = wasm_i32x4_shuffle(rows[2].v, rows[3].v, 0, 4, 1, 5);
+  const v128_t high23 = wasm_i32x4_shuffle(rows[2].v, rows[3].v, 2, 6, 3, 7);
+  rows[0].v = wasm_i64x2_shuffle(low01, low23, 0, 2);
+  rows[1].v = wasm_i64x2_shuffle(low01, low23, 1, 3);
+  rows[2].v = wasm_i64x2_shuffle(high01, high23, 0, 2);
+  rows[3].v = wasm_i64x2_shuffle(high01, high23, 1, 3);
+}
+
 }  // namespace heed::kernels::HEED_KERNELS_TARGET
