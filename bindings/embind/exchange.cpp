@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMostResults = 8;
 constexpr std::size_t kLeastStaging = std::size_t{1} << 16;  // bytes; so that small calls never come back for more
-constexpr std::size_t kKeptStaging = std::size_t{1} << 20;  // bytes; more is given back after each call
+constexpr std::size_t kKeptStaging = std::size_t{1} << 23;  // bytes; more is given back after each call
 
 Buffer& staging() {
   static Buffer buffer;
