@@ -20,7 +20,7 @@ struct Entry {
   std::optional<api::ModelLoader> loader;
   std::unique_ptr<api::LoadedModel> loaded;
   std::optional<api::ModelRunner> runner;
-  std::optional<api::Generator> generator;
+  std::vector<std::unique_ptr<api::Generator>> generators;  // by their handles, as table() is
   std::vector<std::uint32_t> table;
 };
 
@@ -31,6 +31,16 @@ std::vector<std::unique_ptr<Entry>>& table() {
 }
 
 Entry& entry(Handle handle) { return *table()[static_cast<std::size_t>(handle) - 1]; }
+
+// Puts an item into the first free place and returns its handle.
+template <class Item>
+Handle keep(std::vector<std::unique_ptr<Item>>& items, std::unique_ptr<Item> item) {
+  std::size_t i = 0;
+  while (i < items.size() && items[i] != nullptr) ++i;
+  if (i == items.size()) items.emplace_back();
+  items[i] = std::move(item);
+  return static_cast<Handle>(i + 1);
+}
 
 std::span<const std::int32_t> staged(Address address, std::size_t count) {
   return {reinterpret_cast<const std::int32_t*>(static_cast<std::uintptr_t>(address)), count};
@@ -73,11 +83,7 @@ Handle begin(const std::string& config_json) {
   guarded([&] {
     auto fresh = std::make_unique<Entry>();
     fresh->loader.emplace(config_json);
-    std::size_t i = 0;
-    while (i < table().size() && table()[i] != nullptr) ++i;
-    if (i == table().size()) table().emplace_back();
-    table()[i] = std::move(fresh);
-    handle = static_cast<Handle>(i + 1);
+    handle = keep(table(), std::move(fresh));
   });
   return handle;
 }
@@ -149,27 +155,30 @@ bool candidates(Handle handle, int position, int count) {
   });
 }
 
-bool begin_generation(Handle handle, const GeneratorOptionsJs& options) {
-  return guarded([&] {
+Handle begin_generation(Handle handle, const GeneratorOptionsJs& options) {
+  Handle generation = 0;
+  guarded([&] {
     Entry& e = entry(handle);
-    e.generator.reset();  // the old one goes before the new one comes
-    e.generator.emplace(*e.loaded->model, generator_options(options));
+    generation = keep(e.generators, std::make_unique<api::Generator>(*e.loaded->model, generator_options(options)));
   });
+  return generation;
 }
 
-int generate(Handle handle, Address address, int count) {
+int generate(Handle handle, Handle generation, Address address, int count) {
   int id = -1;
   guarded([&] {
     Entry& e = entry(handle);
-    if (!e.generator) throw Error(ErrorCode::bad_value, "generate: another text was begun on this model meanwhile");
-    id = static_cast<int>(e.generator->step(staged(address, static_cast<std::size_t>(count))));
-    add_candidates(e.generator->candidates());
-    tabulate(e.generator->trace(), e.table);
+    api::Generator& generator = *e.generators[static_cast<std::size_t>(generation) - 1];
+    id = static_cast<int>(generator.step(staged(address, static_cast<std::size_t>(count))));
+    add_candidates(generator.candidates());
+    tabulate(generator.trace(), e.table);
   });
   return id;
 }
 
-void end_generation(Handle handle) { entry(handle).generator.reset(); }
+void end_generation(Handle handle, Handle generation) {
+  entry(handle).generators[static_cast<std::size_t>(generation) - 1].reset();
+}
 
 void dispose(Handle handle) { table()[static_cast<std::size_t>(handle) - 1].reset(); }
 

@@ -71,10 +71,10 @@ struct GeneratorOptionsJs {
   int candidates = 0;
   std::string taps;
 };
-bool begin_generation(Handle handle, const GeneratorOptionsJs& options);  // one at a time; the one before ends
+Handle begin_generation(Handle handle, const GeneratorOptionsJs& options);  // several may go on side by side
 // The next token's id, -1: failed. Its candidates become the result, its taps trace_table(). Ids are staged as in run().
-int generate(Handle handle, Address address, int count);
-void end_generation(Handle handle);
+int generate(Handle handle, Handle generation, Address address, int count);
+void end_generation(Handle handle, Handle generation);
 
 void dispose(Handle handle);
 std::size_t live();

@@ -12,7 +12,7 @@ namespace heed::api {
 
 template <class... Parts>
 [[noreturn]] void fail(ErrorCode code, std::string_view who, const Parts&... parts) {
-  throw Error(code, message(who, ": ", parts...));
+  raise(code, {who, ": ", parts...});
 }
 
 // Error{bad_shape} unless `least` <= rank (<= `most`, where given) and no extent is 0. `form` says what is wanted: "[seqLen, d]".

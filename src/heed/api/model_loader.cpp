@@ -48,11 +48,11 @@ void flatten(const Json& json, const std::string& prefix, Settings& settings) {
 Settings read_settings(std::string_view config_json) {
   const Json json = checkpoint::parse_json("config.json", config_json);
   if (json.kind != Json::Kind::object) {
-    throw Error(ErrorCode::bad_checkpoint, "config.json is not an object with a model's settings");
+    raise(ErrorCode::bad_checkpoint, {"config.json is not an object with a model's settings"});
   }
   Settings settings;
   flatten(json, "", settings);
-  if (!settings.has("model_type")) throw Error(ErrorCode::bad_checkpoint, "config.json: model_type is missing");
+  if (!settings.has("model_type")) raise(ErrorCode::bad_checkpoint, {"config.json: model_type is missing"});
   return settings;
 }
 
@@ -124,14 +124,14 @@ std::vector<std::string> ModelLoader::Placement::read_index(std::string_view jso
   const Json index = checkpoint::parse_json(file, json);
   const Json* map = index.find("weight_map");
   if (map == nullptr || map->kind != Json::Kind::object || map->keys.empty()) {
-    throw Error(ErrorCode::bad_checkpoint, message(file, ": weight_map, the table from tensors to files, is missing"));
+    raise(ErrorCode::bad_checkpoint, {file, ": weight_map, the table from tensors to files, is missing"});
   }
   std::vector<std::string> files;
   for (std::size_t i = 0; i < map->keys.size(); ++i) {
     const std::string& shard = map->items[i].text;
     if (shard.empty() || shard.find_first_of("/\\") != std::string::npos || shard.starts_with('.')) {
-      throw Error(ErrorCode::bad_checkpoint, message(file, ": tensor ", map->keys[i], " is said to be in '", shard,
-                                                     "', which is not a file of this folder"));
+      raise(ErrorCode::bad_checkpoint,
+            {file, ": tensor ", map->keys[i], " is said to be in '", shard, "', which is not a file of this folder"});
     }
     names_.push_back({map->keys[i], shard});
     if (std::find(files.begin(), files.end(), shard) == files.end()) files.push_back(shard);
@@ -167,8 +167,8 @@ void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> en
     if (listed.file == file_ && std::none_of(entries.begin(), entries.end(), is_it)) missing.push_back(listed.name);
   }
   if (!missing.empty()) {
-    throw Error(ErrorCode::missing_tensor,
-                message(file_, " lacks ", missing.size(), " tensors that the index lists for it: ", list_names(missing)));
+    raise(ErrorCode::missing_tensor,
+          {file_, " lacks ", missing.size(), " tensors that the index lists for it: ", list_names(missing)});
   }
   std::vector<std::string> stray;
   for (const TensorEntry& entry : entries) {
@@ -176,8 +176,8 @@ void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> en
     if (std::none_of(names_.begin(), names_.end(), is_it)) stray.push_back(entry.name);
   }
   if (!stray.empty()) {
-    throw Error(ErrorCode::bad_checkpoint,
-                message(file_, " holds ", stray.size(), " tensors that the index doesn't list for it: ", list_names(stray)));
+    raise(ErrorCode::bad_checkpoint,
+          {file_, " holds ", stray.size(), " tensors that the index doesn't list for it: ", list_names(stray)});
   }
 }
 
@@ -217,8 +217,8 @@ void ModelLoader::Placement::refuse_unplaced(const TensorEntry& entry, const Rul
   if (match.rule->to.starts_with("head.")) return;
   const std::size_t layers = loaded_->model->config().n_layers;
   if (match.layer && *match.layer >= layers) {
-    throw Error(ErrorCode::bad_checkpoint,
-                message(about(entry.name), " belongs to layer ", *match.layer, ", config.json has ", layers, " layers"));
+    raise(ErrorCode::bad_checkpoint,
+          {about(entry.name), " belongs to layer ", *match.layer, ", config.json has ", layers, " layers"});
   }
   throw Error(
       ErrorCode::bad_checkpoint,
@@ -227,22 +227,21 @@ void ModelLoader::Placement::refuse_unplaced(const TensorEntry& entry, const Rul
 
 void ModelLoader::Placement::values(std::span<const float> run) {
   if (!std::all_of(run.begin(), run.end(), [](float x) { return std::isfinite(x); })) {
-    throw Error(ErrorCode::bad_checkpoint, message(about(tensor_), " holds NaN or an infinite number"));
+    raise(ErrorCode::bad_checkpoint, {about(tensor_), " holds NaN or an infinite number"});
   }
   target_.write(*loaded_->model, run);
 }
 
 std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
-  if (loaded_ == nullptr) throw Error(ErrorCode::bad_checkpoint, "the checkpoint has no file with tensors");
+  if (loaded_ == nullptr) raise(ErrorCode::bad_checkpoint, {"the checkpoint has no file with tensors"});
   std::vector<std::string> names;
   for (const std::string& canonical : loaded_->model->missing()) {
     names.push_back(architectures::checkpoint_name(architecture_, canonical));
   }
   names.erase(std::unique(names.begin(), names.end()), names.end());  // a fused tensor fills several
   if (!names.empty()) {
-    throw Error(ErrorCode::missing_tensor,
-                message("the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors", " of this ",
-                        architecture_.model_type, " model: ", list_names(names)));
+    raise(ErrorCode::missing_tensor, {"the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors",
+                                      " of this ", architecture_.model_type, " model: ", list_names(names)});
   }
   return std::move(loaded_);
 }

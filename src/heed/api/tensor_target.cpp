@@ -28,8 +28,7 @@ TensorTarget::TensorTarget(const std::string& who, const checkpoint::TensorEntry
   const Shape& parameter = model.parameters()[parts[0]].shape;
   const Shape want = file_shape(layout, parameter);
   if (entry.shape != want) {
-    throw Error(ErrorCode::bad_checkpoint,
-                message(who, " has shape ", to_string(entry.shape), ", config.json means ", to_string(want)));
+    raise(ErrorCode::bad_checkpoint, {who, " has shape ", to_string(entry.shape), ", config.json means ", to_string(want)});
   }
   is_vector_ = want.size() == 1;
   cols_ = want.back();

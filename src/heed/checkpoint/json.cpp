@@ -21,8 +21,8 @@ class Parser {
   Json document() {
     skip_space();
     if (peek() == '<') {
-      throw Error(ErrorCode::bad_checkpoint,
-                  message(file_, " is not JSON but begins with '<': an HTML page was probably sent in its place"));
+      raise(ErrorCode::bad_checkpoint,
+            {file_, " is not JSON but begins with '<': an HTML page was probably sent in its place"});
     }
     Json value = this->value(0);
     skip_space();
@@ -32,8 +32,8 @@ class Parser {
 
  private:
   [[noreturn]] void fail(std::string_view wanted) const {
-    throw Error(ErrorCode::bad_checkpoint, message(file_, " is not JSON: at byte ", at_,
-                                                   at_ >= text_.size() ? " the text ends, " : " ", wanted, " was expected"));
+    raise(ErrorCode::bad_checkpoint,
+          {file_, " is not JSON: at byte ", at_, at_ >= text_.size() ? " the text ends, " : " ", wanted, " was expected"});
   }
 
   [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }

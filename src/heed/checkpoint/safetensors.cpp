@@ -12,7 +12,7 @@ namespace {
 
 template <class... Parts>
 [[noreturn]] void fail(const Parts&... parts) {
-  throw Error(ErrorCode::bad_checkpoint, message(parts...));
+  raise(ErrorCode::bad_checkpoint, {parts...});
 }
 
 // What every message about a tensor begins with.

@@ -28,7 +28,7 @@ void SafetensorsStream::feed(std::span<const std::byte> bytes) {
         break;
       }
       case State::data: read_data(bytes); break;
-      case State::done: throw Error(ErrorCode::bad_checkpoint, message(file_, ": the file goes on behind its last tensor"));
+      case State::done: raise(ErrorCode::bad_checkpoint, {file_, ": the file goes on behind its last tensor"});
     }
   }
 }
@@ -57,8 +57,8 @@ void SafetensorsStream::next_tensor() {
     const TensorEntry& entry = entries_[current_];
     wanted_ = sink_->begin(entry);
     if (wanted_ && !is_readable(entry.dtype)) {
-      throw Error(ErrorCode::unsupported_model, message(file_, ": tensor ", entry.name, " has dtype ",
-                                                        dtype_name(entry.dtype), ", Heed reads F32, F16 and BF16"));
+      raise(ErrorCode::unsupported_model,
+            {file_, ": tensor ", entry.name, " has dtype ", dtype_name(entry.dtype), ", Heed reads F32, F16 and BF16"});
     }
     if (entry.end != at_) return;
   }
@@ -103,10 +103,10 @@ void SafetensorsStream::convert(std::span<const std::byte>& bytes) {
 void SafetensorsStream::finish() const {
   if (state_ == State::done) return;
   if (state_ != State::data) {
-    throw Error(ErrorCode::bad_checkpoint, message(file_, " ends early: after ", head_.size(), " bytes, inside its header"));
+    raise(ErrorCode::bad_checkpoint, {file_, " ends early: after ", head_.size(), " bytes, inside its header"});
   }
-  throw Error(ErrorCode::bad_checkpoint, message(file_, " ends early: inside tensor ", entries_[current_].name, ", after ",
-                                                 at_, " of ", entries_.back().end, " bytes of data"));
+  raise(ErrorCode::bad_checkpoint, {file_, " ends early: inside tensor ", entries_[current_].name, ", after ", at_, " of ",
+                                    entries_.back().end, " bytes of data"});
 }
 
 }  // namespace heed::checkpoint

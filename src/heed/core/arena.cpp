@@ -24,11 +24,11 @@ void Buffer::Free::operator()(float* p) const noexcept {
 
 Buffer::Buffer(std::size_t count) {
   if (count == 0) return;
-  if (count > kLargest) throw Error(ErrorCode::out_of_memory, message("cannot get memory for ", count, " numbers"));
+  if (count > kLargest) raise(ErrorCode::out_of_memory, {"cannot get memory for ", count, " numbers"});
   const std::size_t padded = aligned_count(count);
   auto* memory = static_cast<float*>(std::aligned_alloc(kAlignment, padded * sizeof(float)));
   if (memory == nullptr) {
-    throw Error(ErrorCode::out_of_memory, message("cannot get ", padded * sizeof(float), " bytes of memory"));
+    raise(ErrorCode::out_of_memory, {"cannot get ", padded * sizeof(float), " bytes of memory"});
   }
   std::fill_n(memory, padded, 0.0F);
   data_.reset(memory);
@@ -41,8 +41,8 @@ std::size_t buffers_made() { return buffer_count.load(std::memory_order_relaxed)
 float* Arena::take(std::size_t count) {
   const std::size_t left = buffer_.size() - used_;  // a multiple of the alignment, as everything taken is
   if (count > left) {
-    throw Error(ErrorCode::out_of_memory,
-                message("an arena of ", buffer_.size(), " numbers has ", left, " left, ", count, " were asked for"));
+    raise(ErrorCode::out_of_memory,
+          {"an arena of ", buffer_.size(), " numbers has ", left, " left, ", count, " were asked for"});
   }
   float* memory = buffer_.data() + used_;
   used_ += aligned_count(count);

@@ -19,7 +19,7 @@ std::string_view code_name(ErrorCode code) {
 
 void MessagePart::append_to(std::string& text) const {
   switch (kind_) {
-    case Kind::text: text += text_; return;
+    case Kind::text: text += std::string_view(text_, size_); return;
     case Kind::whole: text += std::to_string(whole_); return;
     case Kind::natural: text += std::to_string(static_cast<unsigned long long>(whole_)); return;
     case Kind::real: text += std::to_string(real_); return;
@@ -31,5 +31,7 @@ std::string join_message(std::span<const MessagePart> parts) {
   for (const MessagePart& part : parts) part.append_to(text);
   return text;
 }
+
+void raise(ErrorCode code, std::initializer_list<MessagePart> parts) { throw Error(code, join_message(parts)); }
 
 }  // namespace heed

@@ -1,7 +1,9 @@
 // The one error that every part of Heed throws. The library never prints and never aborts.
 #pragma once
 
+#include <cstdint>
 #include <exception>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,24 +45,34 @@ class Error : public std::exception {
 // A piece of an error message: a text, or a number that becomes one.
 class MessagePart {
  public:
-  MessagePart(std::string_view text) : text_(text) {}  // NOLINT(google-explicit-constructor): the point of it
+  // NOLINTBEGIN(google-explicit-constructor): the point of it
+  MessagePart(std::string_view text) : text_(text.data()), size_(static_cast<std::uint32_t>(text.size())) {}
+  MessagePart(const char* text) : MessagePart(std::string_view(text)) {}
+  MessagePart(const std::string& text) : MessagePart(std::string_view(text)) {}
   template <class Number>
     requires std::is_integral_v<Number>
-  MessagePart(Number number)  // NOLINT(google-explicit-constructor)
-      : kind_(std::is_signed_v<Number> ? Kind::whole : Kind::natural), whole_(static_cast<long long>(number)) {}
-  MessagePart(double number) : kind_(Kind::real), real_(number) {}  // NOLINT(google-explicit-constructor)
+  MessagePart(Number number)
+      : whole_(static_cast<long long>(number)), kind_(std::is_signed_v<Number> ? Kind::whole : Kind::natural) {}
+  MessagePart(double number) : real_(number), kind_(Kind::real) {}
+  // NOLINTEND(google-explicit-constructor)
   // text += this part
   void append_to(std::string& text) const;
 
  private:
-  enum class Kind : unsigned char { text, whole, natural, real };
+  enum class Kind : std::uint32_t { text, whole, natural, real };
+  union {
+    const char* text_;
+    long long whole_;
+    double real_;
+  };
+  std::uint32_t size_ = 0;  // of text
   Kind kind_ = Kind::text;
-  std::string_view text_;
-  long long whole_ = 0;
-  double real_ = 0.0;
 };
 
 std::string join_message(std::span<const MessagePart> parts);
+
+// throw Error(code, message(parts…)); a call instead of all that in each place where something can be wrong.
+[[noreturn]] void raise(ErrorCode code, std::initializer_list<MessagePart> parts);
 
 // Puts an error message together from text and numbers. std::format would cost 30 KB of wasm; putting it together in each
 // place where there is a message would cost as much again.

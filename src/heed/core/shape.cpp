@@ -9,8 +9,8 @@ std::size_t element_count(std::string_view what, std::span<const std::size_t> sh
   std::size_t count = 1;
   for (const std::size_t extent : shape) {
     if (extent != 0 && count > limit / extent) {
-      throw Error(ErrorCode::out_of_memory, message(what, " of shape ", to_string(shape),
-                                                    " has more than 2^30 numbers, more than the engine can address"));
+      raise(ErrorCode::out_of_memory,
+            {what, " of shape ", to_string(shape), " has more than 2^30 numbers, more than the engine can address"});
     }
     count *= extent;
   }

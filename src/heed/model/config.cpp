@@ -7,7 +7,7 @@ namespace heed {
 namespace {
 
 void want_positive(const char* field, std::size_t value) {
-  if (value == 0) throw Error(ErrorCode::bad_option, message("config: ", field, " is 0, it has to be at least 1"));
+  if (value == 0) raise(ErrorCode::bad_option, {"config: ", field, " is 0, it has to be at least 1"});
 }
 
 }  // namespace
@@ -18,12 +18,12 @@ void ModelConfig::check() const {
   want_positive("vocabSize", vocab_size);
   want_positive("maxSeqLen", max_seq_len);
   if ((positions == Positions::rope) != block.attention.rope.has_value()) {
-    throw Error(ErrorCode::bad_option, positions == Positions::rope
-                                           ? "config: positions is rope, but the block's attention has no rope settings"
-                                           : "config: the block's attention has rope settings, but positions isn't rope");
+    raise(ErrorCode::bad_option,
+          {positions == Positions::rope ? "config: positions is rope, but the block's attention has no rope settings"
+                                        : "config: the block's attention has rope settings, but positions isn't rope"});
   }
   if (head != Head::none) return;
-  if (head_bias) throw Error(ErrorCode::bad_option, "config: headBias is set, but there is no head");
+  if (head_bias) raise(ErrorCode::bad_option, {"config: headBias is set, but there is no head"});
 }
 
 }  // namespace heed

@@ -158,15 +158,14 @@ Model::Model(const ModelConfig& config)
 
 void Model::set(const std::string& name, std::span<const float> values, bool transposed) {
   const std::optional<std::size_t> found = find(name);
-  if (!found) throw Error(ErrorCode::not_found, message("model: there is no parameter ", name));
+  if (!found) raise(ErrorCode::not_found, {"model: there is no parameter ", name});
   const Shape& shape = infos_[*found].shape;
   const ParameterSlot& slot = slots_[*found];
   if (values.size() != element_count(name, shape)) {
-    throw Error(ErrorCode::bad_shape,
-                message("model: ", name, " has ", values.size(), " numbers, it has to be ", to_string(shape)));
+    raise(ErrorCode::bad_shape, {"model: ", name, " has ", values.size(), " numbers, it has to be ", to_string(shape)});
   }
   if (transposed && slot.weight == nullptr) {
-    throw Error(ErrorCode::bad_option, message("model: ", name, " is not a linear layer's weight, it has no transpose"));
+    raise(ErrorCode::bad_option, {"model: ", name, " is not a linear layer's weight, it has no transpose"});
   }
 
   if (slot.values != nullptr) std::copy(values.begin(), values.end(), slot.values->data());

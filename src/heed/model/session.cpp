@@ -23,7 +23,7 @@ ModelConfig apply(const ModelConfig& model, const RunOptions& options) {
   if (options.positions) {
     config.positions = *options.positions;
     if (config.positions == Positions::learned && model.positions != Positions::learned) {
-      throw Error(ErrorCode::bad_option, "positions: this model has not learned any, so they can't be switched on");
+      raise(ErrorCode::bad_option, {"positions: this model has not learned any, so they can't be switched on"});
     }
     if (config.positions != Positions::rope) attention.rope.reset();
     if (config.positions == Positions::rope && !attention.rope) attention.rope = nn::RopeConfig{};
@@ -37,8 +37,8 @@ std::vector<std::uint8_t> ablation_table(const ModelConfig& config, const std::v
   std::vector<std::uint8_t> table(config.n_layers * n_heads, 0);
   for (const HeadAddress& at : heads) {
     if (at.layer >= config.n_layers || at.head >= n_heads) {
-      throw Error(ErrorCode::not_found, message("ablate: layer ", at.layer, ", head ", at.head, " was given, there are ",
-                                                config.n_layers, " layers of ", n_heads, " heads"));
+      raise(ErrorCode::not_found, {"ablate: layer ", at.layer, ", head ", at.head, " was given, there are ", config.n_layers,
+                                   " layers of ", n_heads, " heads"});
     }
     table[at.layer * n_heads + at.head] = 1;
   }
@@ -47,14 +47,14 @@ std::vector<std::uint8_t> ablation_table(const ModelConfig& config, const std::v
 
 void check_cache(const SessionOptions& options, const ModelConfig& config) {
   if (options.cache && !config.block.attention.causal) {
-    throw Error(ErrorCode::bad_option,
-                "causal is false, but a key/value cache needs a causal model: earlier tokens would have to see later ones");
+    raise(ErrorCode::bad_option,
+          {"causal is false, but a key/value cache needs a causal model: earlier tokens would have to see later ones"});
   }
 }
 
 std::size_t pick_length(const char* what, std::size_t asked, std::size_t most) {
   if (asked > most) {
-    throw Error(ErrorCode::too_long, message(what, " is ", asked, ", this model takes at most ", most, " tokens"));
+    raise(ErrorCode::too_long, {what, " is ", asked, ", this model takes at most ", most, " tokens"});
   }
   return asked == 0 ? most : asked;
 }
@@ -140,22 +140,21 @@ nn::Trace Session::make_trace(const nn::TraceRequest& request, std::size_t seq_l
 
 void Session::check_input(std::span<const std::int32_t> ids, std::span<const std::int32_t> token_types) const {
   const std::size_t count = ids.size();
-  if (count == 0) throw Error(ErrorCode::bad_shape, "ids is empty, at least one token is needed");
+  if (count == 0) raise(ErrorCode::bad_shape, {"ids is empty, at least one token is needed"});
   if (count > options_.max_tokens || count > max_length_ - length_) {
-    throw Error(ErrorCode::too_long,
-                message("ids has ", count, " tokens, at most ", std::min(options_.max_tokens, max_length_ - length_),
-                        length_ == 0 ? " are possible" : " more are possible"));
+    raise(ErrorCode::too_long, {"ids has ", count, " tokens, at most ", std::min(options_.max_tokens, max_length_ - length_),
+                                length_ == 0 ? " are possible" : " more are possible"});
   }
   const auto check_range = [](const char* what, std::span<const std::int32_t> values, std::size_t limit) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] >= 0 && static_cast<std::size_t>(values[t]) < limit) continue;
-      throw Error(ErrorCode::bad_value, message(what, "[", t, "] is ", values[t], ", it has to be from 0 to ", limit - 1));
+      raise(ErrorCode::bad_value, {what, "[", t, "] is ", values[t], ", it has to be from 0 to ", limit - 1});
     }
   };
   check_range("ids", ids, config_.vocab_size);
   if (token_types.empty()) return;
   if (token_types.size() != count) {
-    throw Error(ErrorCode::bad_shape, message("tokenTypes has ", token_types.size(), " entries, ids has ", count));
+    raise(ErrorCode::bad_shape, {"tokenTypes has ", token_types.size(), " entries, ids has ", count});
   }
   // A model without token types takes the 0 that tokenizers give all the same.
   check_range("tokenTypes", token_types, std::max<std::size_t>(config_.n_token_types, 1));
@@ -199,10 +198,10 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
 }
 
 ConstMatrix Session::logits(std::size_t first, std::size_t count) {
-  if (config_.head == Head::none) throw Error(ErrorCode::bad_option, "logits: this model has no head to compute them");
+  if (config_.head == Head::none) raise(ErrorCode::bad_option, {"logits: this model has no head to compute them"});
   if (first > last_rows_ || count > last_rows_ - first || count == 0) {
-    throw Error(ErrorCode::bad_shape,
-                message("logits: rows ", first, " to ", first + count, " were asked for, the last call had ", last_rows_));
+    raise(ErrorCode::bad_shape,
+          {"logits: rows ", first, " to ", first + count, " were asked for, the last call had ", last_rows_});
   }
   const std::size_t size = element_count("logits", std::array{count, config_.vocab_size});
   if (size > logits_.size()) logits_ = Buffer(size);
@@ -215,7 +214,7 @@ ConstMatrix Session::logits(std::size_t first, std::size_t count) {
 
 void Session::rewind(std::size_t length) {
   if (length > length_) {
-    throw Error(ErrorCode::bad_value, message("rewind: ", length, " tokens are to be kept, the cache has ", length_));
+    raise(ErrorCode::bad_value, {"rewind: ", length, " tokens are to be kept, the cache has ", length_});
   }
   length_ = length;
 }

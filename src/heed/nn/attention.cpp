@@ -93,25 +93,24 @@ void attend(const HeadTask& head, std::size_t first, std::size_t rows) {
 
 void want_divisible(const char* who, const char* what, std::size_t cols, const char* count_name, std::size_t count) {
   if (cols % count == 0) return;
-  throw Error(ErrorCode::bad_shape, message(who, ": ", what, " has last dimension ", cols, ", which ", count_name, " (",
-                                            count, ") does not divide"));
+  raise(ErrorCode::bad_shape,
+        {who, ": ", what, " has last dimension ", cols, ", which ", count_name, " (", count, ") does not divide"});
 }
 
 }  // namespace
 
 void AttentionArguments::check(const char* who) const {
   if (n_heads == 0 || n_kv_heads == 0 || n_heads % n_kv_heads != 0) {
-    throw Error(ErrorCode::bad_option,
-                message(who, ": kvHeads is ", n_kv_heads, ", which does not divide heads (", n_heads, ")"));
+    raise(ErrorCode::bad_option, {who, ": kvHeads is ", n_kv_heads, ", which does not divide heads (", n_heads, ")"});
   }
   want_divisible(who, "query", query.cols, "heads", n_heads);
   want_divisible(who, "value", value.cols, "kvHeads", n_kv_heads);
   if (key.cols * (n_heads / n_kv_heads) != query.cols) {
-    throw Error(ErrorCode::bad_shape, message(who, ": key has last dimension ", key.cols, ", query has ", query.cols,
-                                              n_heads == n_kv_heads ? "" : " with more heads than kvHeads"));
+    raise(ErrorCode::bad_shape, {who, ": key has last dimension ", key.cols, ", query has ", query.cols,
+                                 n_heads == n_kv_heads ? "" : " with more heads than kvHeads"});
   }
   if (value.rows != key.rows) {
-    throw Error(ErrorCode::bad_shape, message(who, ": value has ", value.rows, " rows, key has ", key.rows));
+    raise(ErrorCode::bad_shape, {who, ": value has ", value.rows, " rows, key has ", key.rows});
   }
 }
 

@@ -139,18 +139,18 @@ void feed_forward(const Run& run, ConstMatrix in, Matrix x) {
 
 void check_call(const BlockCall& call, const BlockConfig& config, ConstMatrix x, std::size_t k_len) {
   if (x.rows != call.batch * call.seq_len || x.cols != config.d_model) {
-    throw Error(ErrorCode::bad_shape, message("block: x has shape ", to_string(std::array{x.rows, x.cols}),
-                                              ", it has to be [batch * tokens, dModel] ",
-                                              to_string(std::array{call.batch * call.seq_len, config.d_model})));
+    raise(ErrorCode::bad_shape,
+          {"block: x has shape ", to_string(std::array{x.rows, x.cols}), ", it has to be [batch * tokens, dModel] ",
+           to_string(std::array{call.batch * call.seq_len, config.d_model})});
   }
   if (call.cache != nullptr && (call.batch != 1 || k_len > call.cache->key.rows)) {
-    throw Error(ErrorCode::too_long, message("block: the key/value cache holds one sequence of ", call.cache->key.rows,
-                                             " tokens, this call wants ", call.batch, " of ", k_len));
+    raise(ErrorCode::too_long, {"block: the key/value cache holds one sequence of ", call.cache->key.rows,
+                                " tokens, this call wants ", call.batch, " of ", k_len});
   }
   if (config.attention.rope &&
       (call.rope_cosines.rows != call.seq_len || call.rope_sines.rows != call.seq_len ||
        call.rope_cosines.cols != config.attention.rope->effective_width(config.attention.d_head) / 2)) {
-    throw Error(ErrorCode::bad_shape, "block: the tables of RoPE don't have the size of this call");
+    raise(ErrorCode::bad_shape, {"block: the tables of RoPE don't have the size of this call"});
   }
   if (call.trace != nullptr) call.trace->check_fits(call.batch, call.seq_len, k_len);
 }

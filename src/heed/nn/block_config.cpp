@@ -9,13 +9,13 @@ namespace heed::nn {
 namespace {
 
 void want_positive(const char* who, const char* field, std::size_t value) {
-  if (value == 0) throw Error(ErrorCode::bad_option, message(who, ": ", field, " is 0, it has to be at least 1"));
+  if (value == 0) raise(ErrorCode::bad_option, {who, ": ", field, " is 0, it has to be at least 1"});
 }
 
 void want_multiple(const char* who, const char* whole, std::size_t whole_value, const char* part, std::size_t part_value) {
   if (whole_value % part_value != 0) {
-    throw Error(ErrorCode::bad_option,
-                message(who, ": ", part, " is ", part_value, ", which does not divide ", whole, " (", whole_value, ")"));
+    raise(ErrorCode::bad_option,
+          {who, ": ", part, " is ", part_value, ", which does not divide ", whole, " (", whole_value, ")"});
   }
 }
 
@@ -32,7 +32,7 @@ void AttentionConfig::check(const char* who) const {
   want_positive(who, "dHead", d_head);
   want_multiple(who, "heads", n_heads, "kvHeads", n_kv_heads);
   if (scale && !std::isfinite(*scale)) {
-    throw Error(ErrorCode::bad_option, message(who, ": scale is not a finite number"));
+    raise(ErrorCode::bad_option, {who, ": scale is not a finite number"});
   }
   if (rope) rope->check(who, d_head);
 }
@@ -42,15 +42,14 @@ std::size_t RopeConfig::effective_width(std::size_t d_head) const { return width
 void RopeConfig::check(const char* who, std::size_t d_head) const {
   const std::size_t turned = effective_width(d_head);
   if (turned % 2 != 0) {
-    throw Error(ErrorCode::bad_option,
-                message(who, ": rope turns ", turned, " components of each head, it needs an even number (pairs)"));
+    raise(ErrorCode::bad_option,
+          {who, ": rope turns ", turned, " components of each head, it needs an even number (pairs)"});
   }
   if (turned > d_head) {
-    throw Error(ErrorCode::bad_option,
-                message(who, ": rope turns ", turned, " components of each head, a head has ", d_head));
+    raise(ErrorCode::bad_option, {who, ": rope turns ", turned, " components of each head, a head has ", d_head});
   }
   if (!std::isfinite(base) || base <= 0.0) {
-    throw Error(ErrorCode::bad_option, message(who, ": rope.base is ", base, ", it has to be positive and finite"));
+    raise(ErrorCode::bad_option, {who, ": rope.base is ", base, ", it has to be positive and finite"});
   }
 }
 
@@ -61,11 +60,11 @@ void BlockConfig::check(const char* who) const {
   want_multiple(who, "dModel", d_model, "heads", attention.n_heads);
   attention.check(who);
   if (!std::isfinite(eps) || eps <= 0.0F) {
-    throw Error(ErrorCode::bad_option, message(who, ": eps is ", eps, ", it has to be positive and finite"));
+    raise(ErrorCode::bad_option, {who, ": eps is ", eps, ", it has to be positive and finite"});
   }
   if (parallel_residual && placement != Placement::pre) {
-    throw Error(ErrorCode::bad_option,
-                message(who, ": a parallel residual needs placement 'pre', it is 'post' (the norms stand behind)"));
+    raise(ErrorCode::bad_option,
+          {who, ": a parallel residual needs placement 'pre', it is 'post' (the norms stand behind)"});
   }
 }
 

@@ -12,8 +12,8 @@ namespace {
 
 void want_shape(ConstMatrix weight, std::size_t rows, std::size_t cols) {
   if (weight.rows == rows && weight.cols == cols) return;
-  throw Error(ErrorCode::bad_shape, message("linear: weight has shape ", to_string(std::array{weight.rows, weight.cols}),
-                                            ", it has to be ", to_string(std::array{rows, cols})));
+  raise(ErrorCode::bad_shape, {"linear: weight has shape ", to_string(std::array{weight.rows, weight.cols}),
+                               ", it has to be ", to_string(std::array{rows, cols})});
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace heed::nn {
 namespace {
 
 void check_chain(const char* who, const RecurrentParameters& p, ConstMatrix x, std::size_t gates) {
-  const auto refuse = [who](const auto&... parts) { throw Error(ErrorCode::bad_shape, message(who, ": ", parts...)); };
+  const auto refuse = [who](const auto&... parts) { raise(ErrorCode::bad_shape, {who, ": ", parts...}); };
   if (x.empty()) refuse("x is empty");
   if (p.wh.empty() || p.wh.cols != gates * p.wh.rows) {
     refuse("wh is [", p.wh.rows, ", ", p.wh.cols, "], want [d_hidden, ", gates, " * d_hidden]");

@@ -11,7 +11,7 @@ namespace heed::nn {
 namespace {
 
 void check(const AttentionPathParameters& p, ConstMatrix x) {
-  const auto refuse = [](const auto&... parts) { throw Error(ErrorCode::bad_shape, message("pathGradient: ", parts...)); };
+  const auto refuse = [](const auto&... parts) { raise(ErrorCode::bad_shape, {"pathGradient: ", parts...}); };
   if (x.empty()) refuse("x is empty");
   if (p.wq.empty() || p.wk.empty() || p.wv.empty()) refuse("wq, wk or wv is empty");
   if (p.wq.rows != x.cols) refuse("wq has first dimension ", p.wq.rows, ", x has last dimension ", x.cols);

@@ -10,7 +10,7 @@ namespace {
 // Everything that both cells want of their arguments; `gates` is 1 for the RNN and 4 for the LSTM.
 void check_shapes(const char* who, const RecurrentParameters& p, ConstMatrix x, ConstMatrix states, std::size_t gates) {
   const std::size_t d_hidden = p.wh.rows;
-  const auto refuse = [who](const auto&... parts) { throw Error(ErrorCode::bad_shape, message(who, ": ", parts...)); };
+  const auto refuse = [who](const auto&... parts) { raise(ErrorCode::bad_shape, {who, ": ", parts...}); };
   if (x.empty()) refuse("x is empty");
   if (d_hidden == 0) refuse("wh is empty");
   if (p.wh.cols != gates * d_hidden) {
@@ -79,12 +79,11 @@ void lstm(const RecurrentParameters& p, ConstMatrix x, Matrix states, Matrix cel
   const std::size_t d_hidden = p.wh.rows;
   const std::size_t width = 4 * d_hidden;
   if (cells.rows != x.rows || cells.cols != d_hidden) {
-    throw Error(ErrorCode::bad_shape,
-                message("lstm: cells is [", cells.rows, ", ", cells.cols, "], want [", x.rows, ", ", d_hidden, "]"));
+    raise(ErrorCode::bad_shape,
+          {"lstm: cells is [", cells.rows, ", ", cells.cols, "], want [", x.rows, ", ", d_hidden, "]"});
   }
   if (!gates.empty() && (gates.rows != x.rows || gates.cols != width)) {
-    throw Error(ErrorCode::bad_shape,
-                message("lstm: gates is [", gates.rows, ", ", gates.cols, "], want [", x.rows, ", ", width, "]"));
+    raise(ErrorCode::bad_shape, {"lstm: gates is [", gates.rows, ", ", gates.cols, "], want [", x.rows, ", ", width, "]"});
   }
   const Arena::Scope scope(arena);
   const Matrix inputs = arena.take_matrix(x.rows, width);

@@ -52,12 +52,12 @@ struct Sizes {
 void check_request(const TraceRequest& request, std::size_t n_layers, std::size_t vocab_size) {
   for (const std::size_t layer : request.layers) {
     if (layer >= n_layers) {
-      throw Error(ErrorCode::not_found,
-                  message("taps: layer ", layer, " was asked for, there are ", n_layers, " (0 to ", n_layers - 1, ")"));
+      raise(ErrorCode::not_found,
+            {"taps: layer ", layer, " was asked for, there are ", n_layers, " (0 to ", n_layers - 1, ")"});
     }
   }
   if (vocab_size == 0 && contains(request.taps, Tap::logits)) {
-    throw Error(ErrorCode::bad_option, "taps: logits was asked for, this model has no head to compute them");
+    raise(ErrorCode::bad_option, {"taps: logits was asked for, this model has no head to compute them"});
   }
 }
 
@@ -71,7 +71,7 @@ Tap tap_from_name(std::string_view name) {
 
   std::string known;
   for (const std::string_view one : kNames) known += message(known.empty() ? "" : ", ", one);
-  throw Error(ErrorCode::bad_option, message("taps: \"", name, "\" is not a tap; there are ", known));
+  raise(ErrorCode::bad_option, {"taps: \"", name, "\" is not a tap; there are ", known});
 }
 
 Trace::Trace(const TraceRequest& request, const BlockConfig& block, std::size_t n_layers, std::size_t vocab_size,
@@ -111,9 +111,8 @@ void Trace::record(Tap tap, std::size_t layer, ConstMatrix x) const {
 
 void Trace::check_fits(std::size_t batch, std::size_t seq_len, std::size_t k_len) const {
   if (entries_.empty() || (batch == batch_ && seq_len == seq_len_ && k_len == k_len_)) return;
-  throw Error(ErrorCode::bad_shape,
-              message("trace: made for [batch, tokens, keys] ", to_string(std::array{batch_, seq_len_, k_len_}),
-                      ", this call has ", to_string(std::array{batch, seq_len, k_len})));
+  raise(ErrorCode::bad_shape, {"trace: made for [batch, tokens, keys] ", to_string(std::array{batch_, seq_len_, k_len_}),
+                               ", this call has ", to_string(std::array{batch, seq_len, k_len})});
 }
 
 }  // namespace heed::nn

@@ -9,7 +9,7 @@ namespace heed::architectures {
 namespace {
 
 [[noreturn]] void fail(std::string_view key, std::string_view what) {
-  throw Error(ErrorCode::bad_checkpoint, message("config.json: ", key, " ", what));
+  raise(ErrorCode::bad_checkpoint, {"config.json: ", key, " ", what});
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ std::string Settings::text(std::string_view key, std::string_view fallback) cons
 }
 
 void Settings::refuse(std::string_view key, std::string_view value, std::string_view known) {
-  throw Error(ErrorCode::unsupported_model, message("config.json: ", key, " is '", value, "', Heed knows ", known));
+  raise(ErrorCode::unsupported_model, {"config.json: ", key, " is '", value, "', Heed knows ", known});
 }
 
 void Settings::want_flag(std::string_view key, bool value) const {
