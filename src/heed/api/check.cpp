@@ -1,25 +1,13 @@
 #include "heed/api/check.hpp"
 
-#include <bit>
 #include <cmath>
-#include <cstdint>
 #include <cstdio>
+
+#include "heed/kernels/finite.hpp"
 
 namespace heed::api {
 
 namespace {
-
-constexpr std::uint32_t kMagnitude = 0x7fffffffU;
-constexpr std::uint32_t kInfinity = 0x7f800000U;
-
-bool is_finite(float x) { return (std::bit_cast<std::uint32_t>(x) & kMagnitude) < kInfinity; }
-
-// A loop without a branch, so that the compiler makes it a vector loop.
-bool all_finite(std::span<const float> values) {
-  std::uint32_t bad = 0;
-  for (const float x : values) bad |= static_cast<std::uint32_t>(!is_finite(x));
-  return bad == 0;
-}
 
 // "[0, 3]" for the flat index 3 of a [2, 5] tensor.
 std::string index_text(std::size_t flat, const Shape& shape) {
@@ -62,10 +50,10 @@ void check_optional_shape(std::string_view who, std::string_view name, const Ten
 }
 
 void check_finite(std::string_view who, std::string_view name, const TensorRef& t) {
-  if (!t.given() || all_finite(t.values())) return;
+  if (!t.given() || kernels::all_finite(t.data(), t.size())) return;
   const std::span<const float> values = t.values();
   std::size_t i = 0;
-  while (is_finite(values[i])) ++i;
+  while (std::isfinite(values[i])) ++i;
   const char* what = std::isnan(values[i]) ? "NaN" : (values[i] > 0 ? "Infinity" : "-Infinity");
   fail(ErrorCode::bad_value, who, name, " holds ", what, " at ", index_text(i, t.shape()), ", want finite float32 numbers");
 }
