@@ -3,15 +3,15 @@
 #include <cmath>
 #include <cstdio>
 
-#include "heed/kernels/finite.hpp"
+#include "heed/kernels/elementwise.hpp"
 
 namespace heed::api {
 
 namespace {
 
 // "[0, 3]" for the flat index 3 of a [2, 5] tensor.
-std::string index_text(std::size_t flat, const Shape& shape) {
-  Shape index(shape.size());
+std::string index_text(std::size_t flat, const Extents& shape) {
+  Extents index(shape.size());
   for (std::size_t i = shape.size(); i-- > 0;) {
     index[i] = flat % shape[i];
     flat /= shape[i];
@@ -37,12 +37,12 @@ void check_rank(std::string_view who, std::string_view name, const TensorRef& t,
   }
 }
 
-void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want) {
+void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want) {
   check_given(who, name, t, to_string(want));
   check_optional_shape(who, name, t, want);
 }
 
-void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want) {
+void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want) {
   if (!t.given() && t.rank() == 0) return;
   if (t.shape() != want) {
     fail(ErrorCode::bad_shape, who, name, " has shape ", to_string(t.shape()), ", want ", to_string(want));

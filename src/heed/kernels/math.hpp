@@ -1,7 +1,7 @@
 // Vector forms of the transcendental functions, over arrays, so that tests can hold them to their bounds.
 // Errors are in units in the last place (ULP) of the float nearest to the true value. The bounds hold on every
 // instruction set and are what tests/kernels/math_test.cpp asserts; the worst found over every 17th of all floats
-// was 1.08, 1.59, 1.46 and 2.40. NaN gives NaN. A zero's sign may get lost.
+// was 1.00, 1.59, 1.47 and 2.40. NaN gives NaN. A zero's sign may get lost.
 #pragma once
 
 #include <cstddef>
