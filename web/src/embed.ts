@@ -5,6 +5,7 @@ import type { State } from './state.js';
 export function embedHTML(state: State, base: string): string {
   const attributes: [string, string | undefined][] = [
     ['text', state.text],
+    ['model', state.model === 'zh-mini' ? undefined : new URL(state.model, base).href],
     ['selected', state.selected?.toString()],
     ['layer', state.layer?.toString()],
     ['head', state.head?.toString()],

@@ -39,8 +39,8 @@ export class ExerciseDesk {
     return this.progress.get(exercise);
   }
 
-  begin(exercise: number, task: number): void {
-    void this.learnRelations();
+  begin(exercise: number, task: number, model: string): void {
+    void this.learnRelations(model);
     this.set(exercise, { task, guess: undefined, answer: undefined });
   }
 
@@ -59,8 +59,8 @@ export class ExerciseDesk {
     return relation !== undefined && this.measured.has(relation) ? relation : undefined;
   }
 
-  private async learnRelations(): Promise<void> {
-    const model = await sharedModel('zh-mini').catch(() => undefined);
+  private async learnRelations(source: string): Promise<void> {
+    const model = await sharedModel(source).catch(() => undefined);
     this.measured = new Set((model?.card.relations ?? []).map(({ relation }) => relation));
     if (this.measured.has('pronoun → antecedent')) this.measured = new Set([...this.measured, 'coreference']);
     this.changed();

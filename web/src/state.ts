@@ -2,6 +2,8 @@
 
 export interface State {
   readonly text: string;
+  /** `zh-mini`, or a model's folder, relative to the page. */
+  readonly model: string;
   readonly selected: number | undefined;
   readonly layer: number | undefined;
   readonly head: number | 'mean' | undefined;
@@ -18,6 +20,7 @@ export const PRONOUN = 5;
 
 export const START: State = {
   text: SENTENCE,
+  model: 'zh-mini',
   selected: PRONOUN,
   layer: undefined,
   head: undefined,
@@ -37,6 +40,7 @@ export function readState(query: string): State {
   const head = parameters.get('head');
   return {
     text: text ?? START.text,
+    model: named(parameters.get('model')) ?? START.model,
     selected:
       parameters.get('select') === ''
         ? undefined
@@ -56,6 +60,7 @@ export function writeState(state: State): string {
   const parameters = new URLSearchParams();
   if (state.text !== START.text) parameters.set('text', state.text);
   if (state.selected !== START.selected || state.text !== START.text) parameters.set('select', show(state.selected));
+  if (state.model !== START.model) parameters.set('model', state.model);
   if (state.layer !== undefined) parameters.set('layer', show(state.layer));
   if (state.head !== undefined) parameters.set('head', show(state.head));
   if (state.causal !== undefined) parameters.set('causal', state.causal ? '1' : '0');
@@ -69,6 +74,11 @@ export function writeState(state: State): string {
 
 function show(value: number | string | undefined): string {
   return value === undefined ? '' : String(value);
+}
+
+function named(value: string | null): string | undefined {
+  const name = value?.trim();
+  return name ? name.slice(0, LONGEST) : undefined;
 }
 
 function whole(value: string | null): number | undefined {

@@ -36,8 +36,8 @@ export class StepRunner {
       this.result = undefined;
       return;
     }
-    const { causal, scale, positions } = state;
-    const key = JSON.stringify([shown.words, causal, scale, positions]);
+    const { causal, scale, positions, model } = state;
+    const key = JSON.stringify([model, shown.words, causal, scale, positions]);
     if (key === this.key) return;
     this.key = key;
     const choice: RunChoice = {
@@ -45,7 +45,7 @@ export class StepRunner {
       ...(scale !== undefined && { scale }),
       ...(positions !== undefined && { positions }),
     };
-    this.compute(shown.words, choice).then(
+    this.compute(model, shown.words, choice).then(
       (result) => {
         this.receive(key, result);
       },
@@ -61,8 +61,8 @@ export class StepRunner {
     this.changed();
   }
 
-  private async compute(words: string[], choice: RunChoice): Promise<StepRun> {
-    const model = (await sharedModel('zh-mini')) as unknown as TapModel;
+  private async compute(source: string, words: string[], choice: RunChoice): Promise<StepRun> {
+    const model = (await sharedModel(source)) as unknown as TapModel;
     const run = await model.run(words, { ...choice, taps: TAPS });
     return { run, dHead: model.config.dHead, causal: choice.causal ?? model.config.causal };
   }

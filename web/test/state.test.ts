@@ -16,6 +16,7 @@ describe('the state in the address', () => {
       { selected: 2, layer: 3, head: 1 },
       { layer: 0, head: 'mean', causal: true, scale: 'none', positions: 'rope', matrix: true, lang: 'en' },
       { causal: false },
+      { model: 'models/other' },
     ] as const) {
       const state = { ...START, ...change };
       expect(readState(writeState(state))).toEqual(state);

@@ -14,6 +14,9 @@ const EXAMPLES: readonly (readonly [text: string, selected: number])[] = [
   ['人 咬 狗', 1],
 ];
 
+/** Codes that mean: there is no model where it should be. */
+const MISSING = new Set(['unsupported-model', 'not-found']);
+
 export function demoView(page: Page, texts: Texts): TemplateResult {
   const { state, failure } = page;
   return html`<section id="demo-section" class="demo" tabindex="-1">
@@ -24,6 +27,7 @@ export function demoView(page: Page, texts: Texts): TemplateResult {
       loading="eager"
       controls
       .text=${state.text}
+      .model=${state.model}
       .selected=${state.selected}
       .layer=${state.layer}
       .head=${state.head}
@@ -39,7 +43,7 @@ export function demoView(page: Page, texts: Texts): TemplateResult {
       ><p class="bare" lang="zh">${state.text}</p></heed-arcs
     >
     ${
-      failure?.code === 'unsupported-model'
+      failure && MISSING.has(failure.code)
         ? html`<aside class="notice">
             <h2>${texts.noModel.title}</h2>
             <p>${texts.noModel.text}</p>

@@ -34,7 +34,7 @@ function cardBody(page: Page, texts: ExerciseTexts, exercise: number): TemplateR
       type="button"
       class="main"
       @click=${() => {
-        desk.begin(exercise, 0);
+        desk.begin(exercise, 0, page.state.model);
       }}
     >
       ${texts.start}
@@ -46,7 +46,7 @@ function cardBody(page: Page, texts: ExerciseTexts, exercise: number): TemplateR
       type="button"
       class="main"
       @click=${() => {
-        desk.begin(exercise, more ? progress.task + 1 : 0);
+        desk.begin(exercise, more ? progress.task + 1 : 0, page.state.model);
       }}
     >
       ${more ? texts.next : texts.again}
@@ -78,6 +78,7 @@ function revealed(page: Page, texts: ExerciseTexts, exercise: number, task: Task
   return html`<heed-arcs
       loading="eager"
       .text=${task.text}
+      .model=${state.model}
       .selected=${task.index}
       .relation=${relation}
       .layer=${relation === undefined ? state.layer : undefined}

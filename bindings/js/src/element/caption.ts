@@ -8,7 +8,7 @@ export function remarks(figure: Figure, row: Row | undefined, labels: Labels): s
   if (!row) said.push(labels.clickAWord);
   else {
     if (row.others.count > 0 && row.others.share > 0) said.push(labels.others(row.others.count, row.others.share));
-    if (row.outside > 0) said.push(labels.outside(row.outside));
+    if (row.outside > 0) said.push(labels.outside(row.outside, figure.marks ?? []));
     if (row.masked.length > 0) said.push(labels.masked);
   }
   for (const [index, pieces] of figure.unknown ?? []) said.push(labels.unknown(figure.words[index] ?? '', pieces));

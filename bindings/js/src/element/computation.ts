@@ -103,7 +103,7 @@ export class Computation {
       words,
       weights: rowsOf(unit === 'token' ? this.run.weights(layer, head) : this.run.wordWeights(layer, head)),
       causal: this.causal,
-      ...(unit === 'word' && { unknown: unknownWords(this.run) }),
+      ...(unit === 'word' && { unknown: unknownWords(this.run), marks: marksOf(this.run) }),
       source: {
         kind: 'computed',
         model: this.name,
@@ -130,6 +130,10 @@ export class Computation {
 function rowsOf({ data, shape }: Square): Float32Array[] {
   const [rows = 0, columns = 0] = shape;
   return Array.from({ length: rows }, (_, q) => data.subarray(q * columns, (q + 1) * columns));
+}
+
+function marksOf({ tokens }: AttentionRun): string[] {
+  return [...new Set(tokens.pieces.filter((_, index) => tokens.special[index]))];
 }
 
 const UNKNOWN = new Set(['[UNK]', '<unk>', '<|unk|>']);

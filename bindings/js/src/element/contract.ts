@@ -20,6 +20,8 @@ export type Positions = 'model' | 'none' | 'sinusoidal' | 'rope';
 export interface AttentionRun {
   readonly tokens: {
     readonly pieces: readonly string[];
+    /** Put in by the tokenizer: [CLS], <s> and their like. */
+    readonly special: readonly boolean[];
     readonly words: readonly { readonly text: string; readonly first: number; readonly last: number }[];
   };
   /** [n_tokens, n_tokens]  (query, key) */

@@ -8,6 +8,8 @@ export interface Figure {
   readonly causal: boolean;
   /** Words that the model does not know, as it reads them: index → pieces. */
   readonly unknown?: ReadonlyMap<number, string>;
+  /** The model's own marks, which are no words: [CLS], <s> … */
+  readonly marks?: readonly string[];
   readonly source: Source;
 }
 

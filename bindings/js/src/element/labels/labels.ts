@@ -18,7 +18,7 @@ export interface Labels {
   spoken(word: string, to: string, weight: number): string;
   spokenNothing: string;
   others(count: number, share: number): string;
-  outside(share: number): string;
+  outside(share: number, marks: readonly string[]): string;
   masked: string;
   unknown(word: string, pieces: string): string;
   notAnExplanation: string;

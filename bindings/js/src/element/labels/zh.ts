@@ -41,7 +41,7 @@ export const zh: Labels = {
   spokenNothing: '未选中任何词',
   others: (count, share) =>
     count === 1 ? `另外 1 个词占 ${percent(share)}。` : `其余 ${count} 个词共占 ${percent(share)}。`,
-  outside: (share) => `另有 ${percent(share)} 落在模型自己的标记上，如 [CLS]、[SEP]。`,
+  outside: (share, marks) => `另有 ${percent(share)} 落在模型自己的标记上：${marks.join(' ')}。`,
   masked: '画斜线的词被掩码：它们在后面，分数为 −∞，权重恰好为 0。',
   unknown: (word, pieces) => `模型不认识“${word}”，读作 ${pieces}。`,
   notAnExplanation: '权重说的是从一个词取了多少，不是为什么。',

@@ -32,7 +32,7 @@ const SYNTHETIC = `
         return { data, shape: [n, n] };
       };
       const pieces = words.map((word) => (word.includes('㐂') ? '[UNK]' : word));
-      return { tokens: { pieces, words: words.map((text, i) => ({ text, first: i, last: i })) }, weights: square, wordWeights: square };
+      return { tokens: { pieces, special: words.map(() => false), words: words.map((text, i) => ({ text, first: i, last: i })) }, weights: square, wordWeights: square };
     },
   };
   provideModels(async (source, onProgress) => {
