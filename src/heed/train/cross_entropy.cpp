@@ -8,6 +8,23 @@
 
 namespace heed::train {
 
+namespace {
+
+// In lanes side by side, which the compiler may vectorise.
+float largest_of(const float* values, std::size_t count) {
+  constexpr std::size_t kLanes = 16;
+  float lanes[kLanes];
+  std::fill_n(lanes, kLanes, values[0]);
+  std::size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) lanes[lane] = std::max(lanes[lane], values[i + lane]);
+  }
+  for (; i < count; ++i) lanes[0] = std::max(lanes[0], values[i]);
+  return *std::max_element(lanes, lanes + kLanes);
+}
+
+}  // namespace
+
 void TargetList::clear() {
   rows.clear();
   tokens.clear();
@@ -25,7 +42,7 @@ double TargetList::total_weight() const {
 }
 
 double cross_entropy(float* logits, std::size_t vocab_size, const Target& target, const TargetToken* tokens, float factor) {
-  const float largest = *std::max_element(logits, logits + vocab_size);
+  const float largest = largest_of(logits, vocab_size);
   double loss = 0.0;
   for (std::uint32_t c = 0; c < target.count; ++c) {
     const TargetToken& wanted = tokens[target.first + c];

@@ -28,7 +28,7 @@ struct TrainerConfig {
   std::size_t longest = 128;   // tokens of a sequence
   // Tokens that a shard takes through the model at once, at least one sequence: its activations should stay within the
   // processor's caches.
-  std::size_t rows_per_pass = 512;
+  std::size_t rows_per_pass = 1024;
 };
 
 struct StepResult {

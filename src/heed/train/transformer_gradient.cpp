@@ -13,8 +13,8 @@
 namespace heed::train {
 namespace {
 
-// Target rows that go through the head together: [128, vocab_size] logits stay within a processor's cache.
-constexpr std::size_t kHeadRows = 128;
+// The most target rows that go through the head together: [256, vocab_size] logits stay within a processor's cache.
+constexpr std::size_t kHeadRows = 256;
 
 std::size_t head_gradient_scratch(const ModelConfig& config) {
   const std::size_t d = config.block.d_model;
@@ -197,8 +197,12 @@ double TransformerGradient::run(const ModelRun& parameters, const PackedParamete
   const Matrix dx = scratch_.take_matrix(pass.rows, config_.block.d_model);
   std::fill(dx.data, dx.data + size_of(dx), 0.0F);
   double loss = 0.0;
-  for (std::size_t first = 0; first < batch.targets.size(); first += kHeadRows) {
-    const std::size_t count = std::min(kHeadRows, batch.targets.size() - first);
+  // In pieces of about equal size: each of them reads and writes the whole gradient of the head's matrix.
+  const std::size_t n_targets = batch.targets.size();
+  const std::size_t pieces = (n_targets + kHeadRows - 1) / kHeadRows;
+  for (std::size_t piece = 0; piece < pieces; ++piece) {
+    const std::size_t first = piece * n_targets / pieces;
+    const std::size_t count = (piece + 1) * n_targets / pieces - first;
     loss += head(parameters, packed, batch, batch.targets.subspan(first, count), factor, dx, gradient);
   }
   if (gradient == nullptr) return loss;
