@@ -34,6 +34,7 @@ struct AttentionPathParameters {
   ConstMatrix wq, wk, wv;
   float scale = 1.0F;
 };
-void attention_path_gradient(const AttentionPathParameters& p, ConstMatrix x, const PathGradientOptions& options, float* norms);
+void attention_path_gradient(const AttentionPathParameters& p, ConstMatrix x, const PathGradientOptions& options,
+                             float* norms);
 
 }  // namespace heed::nn
