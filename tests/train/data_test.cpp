@@ -88,7 +88,7 @@ TEST_CASE("Corruption follows its rates", "[train][data]") {
   objective.pronoun_mask = 0.3;
   objective.pronoun_swap = 0.2;
   objective.pronouns = {9, 12, 13};
-  constexpr int kDraws = 20000;
+  constexpr int kDraws = 4000;
   int before = 0, after = 0, masked = 0, changed = 0, pronoun_masked = 0, pronoun_swapped = 0;
   for (int draw = 0; draw < kDraws; ++draw) {
     Ids ids{0};  // something already there: rows count from it
