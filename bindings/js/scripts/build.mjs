@@ -1,7 +1,7 @@
 // dist/: the bundle, the glue and the wasm files side by side, and the types. Needs wasm/, which scripts/build of the
 // repository fills from build/wasm-*. dist/ is complete in itself: copy it anywhere.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -18,9 +18,18 @@ for (const name of builds) {
   }
 }
 
+// The bundled models are found beside the bundle.
+if (existsSync(`${root}models`)) cpSync(`${root}models`, `${root}dist/models`, { recursive: true });
+
 await build({
   absWorkingDir: root,
-  entryPoints: ['src/heed.ts', 'src/worker.ts', 'src/element.ts', 'src/define.ts'],
+  entryPoints: {
+    heed: 'src/heed.ts',
+    worker: 'src/worker.ts',
+    element: 'src/element.ts',
+    define: 'src/define.ts',
+    cli: 'src/cli/main.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -33,7 +42,7 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: 'linked',
-  external: builds.map((name) => `./heed.${name}.js`),
+  external: [...builds.map((name) => `./heed.${name}.js`), 'node:*'],
   define: { HEED_VERSION: JSON.stringify(version) },
   logLevel: 'warning',
 });

@@ -19,9 +19,10 @@ const MISSING = new Set(['unsupported-model', 'not-found']);
 
 export function demoView(page: Page, texts: Texts): TemplateResult {
   const { state, failure } = page;
+  const missing = failure !== undefined && MISSING.has(failure.code);
   return html`<section id="demo-section" class="demo" tabindex="-1">
     <h1>${texts.tagline}</h1>
-    <p class="lead">${texts.lead}</p>
+    ${missing ? nothing : html`<p class="lead">${texts.lead}</p>`}
     <heed-arcs
       id="demo"
       loading="eager"

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 
 export type Role = 'query' | 'key' | 'value' | 'output';
 
-const CELL = 7;
+const CELL = 8;
 const COLUMNS = 16;
 
 /** `largest`: the magnitude that fills a whole cell. */
@@ -24,7 +24,7 @@ export function stripView(vector: ArrayLike<number>, largest: number, role: Role
 }
 
 function cell(value: number, index: number, largest: number): TemplateResult {
-  const side = (CELL - 1) * Math.sqrt(Math.min(1, Math.abs(value) / (largest || 1)));
+  const side = (CELL - 2) * Math.sqrt(Math.min(1, Math.abs(value) / (largest || 1)));
   const x = (index % COLUMNS) * CELL + (CELL - side) / 2;
   const y = Math.floor(index / COLUMNS) * CELL + (CELL - side) / 2;
   return svg`<rect class=${value < 0 ? 'negative' : ''} x=${x} y=${y} width=${side} height=${side}/>`;

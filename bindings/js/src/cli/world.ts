@@ -1,0 +1,14 @@
+// What the commands touch: output, files, models. The tests bring their own.
+import type { AttentionModel } from '../element/contract.js';
+
+export interface CommandModel extends AttentionModel {
+  /** As the checkpoint's files hold them. */
+  readonly tensors?: readonly { readonly name: string; readonly dtype: string; readonly shape: readonly number[] }[];
+}
+
+export interface World {
+  say(text: string): void;
+  complain(text: string): void;
+  write(path: string, text: string): Promise<void>;
+  load(model: string): Promise<CommandModel>;
+}

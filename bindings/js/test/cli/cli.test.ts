@@ -1,0 +1,146 @@
+// The commands with a model whose weights are no model's: every row gives 0.5 to the first word, the rest in equal parts.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { cli } from '../../src/cli/cli.js';
+import type { CommandModel } from '../../src/cli/world.js';
+
+const TEXT = '我 吃了 一个 苹果 ， 它 很 甜';
+
+const square = (n: number) => {
+  const data = Float32Array.from({ length: n * n }, (_, i) => (i % n === 0 ? 0.5 : 0.5 / (n - 1)));
+  return { data, shape: [n, n] };
+};
+const config = { layers: 4, heads: 4, causal: false, architecture: 'bert', dModel: 128 };
+const synthetic: CommandModel = {
+  config,
+  card: {
+    name: 'synthetic',
+    relations: [{ relation: 'coreference', layer: 3, head: 1, accuracy: 0.91, baseline: 0.5, n: 400 }],
+  },
+  tensors: [{ name: 'embeddings.weight', dtype: 'F32', shape: [2600, 128] }],
+  run: (words) =>
+    Promise.resolve({
+      tokens: {
+        pieces: words,
+        special: words.map(() => false),
+        words: words.map((text, i) => ({ text, first: i, last: i })),
+      },
+      weights: () => square(words.length),
+      wordWeights: () => square(words.length),
+    }),
+};
+
+async function heed(...args: string[]) {
+  const result = { out: '', err: '', files: new Map<string, string>(), asked: [] as string[] };
+  const status = await cli(args, {
+    say: (text) => (result.out += text),
+    complain: (text) => (result.err += text),
+    write: (path, text) => Promise.resolve(void result.files.set(path, text)),
+    load: (model) => {
+      result.asked.push(model);
+      return Promise.resolve(synthetic);
+    },
+  });
+  return { status, ...result };
+}
+
+describe('heed render', () => {
+  it('draws bars in the terminal', async () => {
+    const { status, out, asked } = await heed('render', TEXT, '--select', '它');
+    expect([status, asked]).toEqual([0, ['zh-mini']]);
+    expect(out).toMatchInlineSnapshot(`
+      "它 →
+        我    ████████████████████                      50 %
+        吃了  ██▉                                       7 %
+        一个  ██▉                                       7 %
+        苹果  ██▉                                       7 %
+        ，    ██▉                                       7 %
+        它    ██▉                                       7 %
+        很    ██▉                                       7 %
+
+      The other word has 7 %.
+      Computed by Heed · synthetic · layer 3 · head 1
+      A weight says how much was taken from a word, not why.
+      "
+    `);
+  });
+  it('writes the drawing as a picture', async () => {
+    const { status, files, out } = await heed('render', TEXT, '--select', '5', '--lang', 'zh', '-o', 'arcs.svg');
+    expect([status, out]).toEqual([0, '']);
+    const svg = files.get('arcs.svg') ?? '';
+    for (const word of TEXT.split(' ')) expect(svg).toContain(`>${word}</text>`);
+    expect(svg).toContain('data-from="5" data-to="0" data-weight="0.500000"');
+    expect(svg).toContain('synthetic · 第 3 层 · 头 1');
+  });
+  it('says where each word looks when none is selected', async () => {
+    expect((await heed('render', TEXT)).out).toContain('很    → 我 50 %');
+  });
+  it('refuses a word that is not there, with status 1', async () => {
+    const { status, err } = await heed('render', TEXT, '--select', '梨');
+    expect([status, err]).toEqual([1, `heed: --select: '梨' is no word of this text; there are ${TEXT}\n`]);
+  });
+  it('refuses a head that is not there', async () => {
+    expect(await heed('render', TEXT, '--layer', '9', '--head', '0')).toMatchObject({ status: 1 });
+    expect((await heed('render', TEXT, '--relation', 'rhyme')).err).toContain("no measured head for 'rhyme'");
+  });
+});
+
+describe('heed run', () => {
+  it('gives tokens and weights as JSON', async () => {
+    const { out } = await heed('run', TEXT, '--json', '--relation', 'coreference');
+    const answer = JSON.parse(out) as { words: string[]; wordWeights: number[][]; layer: number; head: number };
+    expect(answer).toMatchObject({ model: 'synthetic', layer: 3, head: 1, words: TEXT.split(' ') });
+    expect(answer.wordWeights[5]?.[0]).toBe(0.5);
+  });
+  it('gives every head with --all', async () => {
+    const { layers } = JSON.parse((await heed('run', '我 吃', '--json', '--all')).out) as { layers: unknown[][] };
+    expect(layers.map((heads) => heads.length)).toEqual([4, 4, 4, 4]);
+  });
+});
+
+describe('heed inspect', () => {
+  it('lists sizes, measured heads and tensors', async () => {
+    const { out, asked } = await heed('inspect', 'some/folder');
+    expect(asked).toEqual(['some/folder']);
+    expect(out).toContain('dModel         128');
+    expect(out).toContain('coreference · layer 3 · head 1 · 91 % of 400');
+    expect(out).toContain('embeddings.weight  F32 [2600, 128]');
+  });
+});
+
+describe('usage', () => {
+  it.each([
+    [[], 'no command'],
+    [['draw'], "no command 'draw'"],
+    [['render'], 'render wants a text'],
+    [['render', 'a', 'b'], "'b' is left over"],
+    [['render', 'a', '--colour'], '--colour'],
+    [['render', 'a', '--layer', 'x'], "--layer is 'x'"],
+    [['render', 'a', '--lang', 'fr'], "--lang is 'fr'"],
+    [['render', 'a', '--relation', 'x', '--head', '1'], 'leave --layer and --head away'],
+  ])('%j is status 2', async (args, message) => {
+    const { status, err, asked } = await heed(...args);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+    expect(err).toContain('heed render TEXT');
+    expect(asked).toEqual([]);
+  });
+  it('helps', async () => {
+    expect(await heed('--help')).toMatchObject({ status: 0, err: '' });
+  });
+});
+
+describe('bin/heed.js', () => {
+  const bin = fileURLToPath(new URL('../../bin/heed.js', import.meta.url));
+  it('ends with 2 where it is used wrongly, and with 1 where a model is missing', () => {
+    expect(existsSync(bin)).toBe(true);
+    expect(spawnSync(process.execPath, [bin]).status).toBe(2);
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'inspect', 'there/is/no/such/model'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('such/model');
+  });
+});
