@@ -150,6 +150,7 @@ test('measure finds the head that was planted, on a fake model', async () => {
       cases: 4,
       correct: 4,
       accuracy: 1,
+      meanWeight: 1,
       chosenOn: 1,
       baselines: undefined,
       offset: undefined,
