@@ -148,8 +148,10 @@ std::string make_header(std::span<TensorEntry> entries) {
   std::string json = R"({"__metadata__":{"format":"pt"})";
   std::uint64_t at = 0;
   for (TensorEntry& entry : entries) {
+    const std::optional<std::uint64_t> bytes = byte_count(entry.shape, entry.dtype);
+    if (!bytes) fail("tensor '", entry.name, "' has shape ", to_string(entry.shape), ", whose product overflows");
     entry.begin = at;
-    entry.end = at + *byte_count(entry.shape, entry.dtype);
+    entry.end = at + *bytes;
     at = entry.end;
     json += message(",", quoted(entry.name), R"(:{"dtype":")", dtype_name(entry.dtype), R"(","shape":)",
                     to_string(entry.shape), R"(,"data_offsets":[)", entry.begin, ",", entry.end, "]}");

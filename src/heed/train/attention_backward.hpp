@@ -9,10 +9,10 @@
 namespace heed::train {
 
 struct AttentionBackward {
-  ConstMatrix query;     // [q_len, n_heads * d_head], after RoPE, as it entered the dot product
-  ConstMatrix key;       // [k_len, n_kv_heads * d_head]
-  ConstMatrix value;     // [k_len, n_kv_heads * d_value]
-  const float* weights;  // [n_heads, q_len, k_len]; what the mask hid is exactly 0, and stays without gradient
+  ConstMatrix query;  // [q_len, n_heads * d_head], after RoPE, as it entered the dot product
+  ConstMatrix key;    // [k_len, n_kv_heads * d_head]
+  ConstMatrix value;  // [k_len, n_kv_heads * d_value]
+  const float* weights = nullptr;  // [n_heads, q_len, k_len]; what the mask hid is exactly 0, and stays without gradient
   // Dropout: [n_heads, q_len, k_len], 0 or 1/(1−p), by which the weights were multiplied on their way to the values.
   const float* kept = nullptr;
   std::size_t n_heads = 1;
