@@ -74,7 +74,9 @@ std::size_t input_count() { return reinterpret_cast<const std::uint32_t*>(stagin
 api::TensorRef input(std::size_t i) {
   const std::uint32_t* words = reinterpret_cast<const std::uint32_t*>(staging().data()) + 1 + i * kWordsPerTensor;
   const auto* data = reinterpret_cast<const float*>(static_cast<std::uintptr_t>(words[0]));
-  return {data, Shape(words + 2, words + 2 + words[1])};
+  std::array<std::size_t, api::kAnyRank> extents{};
+  std::copy_n(words + 2, words[1], extents.begin());
+  return {data, api::Extents(std::span(extents).first(words[1]))};
 }
 
 Address results_table() { return address_of(table().data()); }
@@ -85,7 +87,7 @@ void add_result(api::Tensor tensor) {
   write_entry(results().size() - 1, kept.data(), {kept.shape().data(), kept.dimension()});
 }
 
-void show_result(const float* data, const Shape& shape) { write_entry(0, data, shape); }
+void show_result(const float* data, const api::Extents& shape) { write_entry(0, data, shape); }
 
 double release() {
   results().clear();

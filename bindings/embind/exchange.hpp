@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <string>
 
-#include "heed/api/check.hpp"
 #include "heed/api/tensor.hpp"
 
 namespace heed::embind {
@@ -31,7 +30,7 @@ std::size_t input_count();
 Address results_table();
 void add_result(api::Tensor tensor);
 // Makes the table show one tensor that somebody else owns.
-void show_result(const float* data, const Shape& shape);
+void show_result(const float* data, const api::Extents& shape);
 // Frees the results, and the staging where it is large. Returns how many bytes of staging are left.
 double release();
 

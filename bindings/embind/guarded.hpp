@@ -1,29 +1,18 @@
 // No C++ exception crosses into JavaScript: a guarded call says whether it worked, and keeps code and message if not.
 #pragma once
 
-#include <exception>
-#include <new>
-#include <string>
-#include <utility>
-
-#include "exchange.hpp"
-#include "heed/core/error.hpp"
+#include <memory>
+#include <type_traits>
 
 namespace heed::embind {
 
+bool run_guarded(void (*work)(void*), void* context);
+
+// The same for anything that can be called. What catches stands in one place, not in every bound function.
 template <class Work>
 bool guarded(Work&& work) {
-  try {
-    std::forward<Work>(work)();
-    return true;
-  } catch (const Error& e) {
-    set_error(std::string(code_name(e.code())), e.what());
-  } catch (const std::bad_alloc&) {
-    set_error("out-of-memory", "the call needs more memory than there is");
-  } catch (const std::exception& e) {
-    set_error("bad-value", std::string("unexpected: ") + e.what());
-  }
-  return false;
+  using Plain = std::remove_reference_t<Work>;
+  return run_guarded([](void* context) { (*static_cast<Plain*>(context))(); }, std::addressof(work));
 }
 
 }  // namespace heed::embind

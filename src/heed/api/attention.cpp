@@ -23,8 +23,8 @@ struct AttentionSizes {
   std::size_t matrices = 1;  // query matrices: the product of query's leading extents
   std::size_t group = 1;     // query matrices that share a key and value matrix
   std::size_t q_len = 0, k_len = 0, d = 0, d_value = 0;
-  Shape scores;   // [..., q_len, k_len]
-  Shape context;  // [..., q_len, d_value]
+  Extents scores;   // [..., q_len, k_len]
+  Extents context;  // [..., q_len, d_value]
 };
 
 // The leading extents of key and value against query's. Returns how many query heads share a key head.
@@ -63,8 +63,8 @@ AttentionSizes check_sizes(std::string_view who, const TensorRef& query, const T
   sizes.k_len = key.extent(1);
   sizes.d = query.extent(0);
   sizes.d_value = value.extent(0);
-  sizes.scores = with_tail(query.shape(), 1, {sizes.k_len});
-  sizes.context = with_tail(query.shape(), 1, {sizes.d_value});
+  sizes.scores = query.shape().with_tail(1, {sizes.k_len});
+  sizes.context = query.shape().with_tail(1, {sizes.d_value});
   return sizes;
 }
 
@@ -111,7 +111,7 @@ AttentionResult run(std::string_view who, const AttentionSizes& sizes, const Ten
 
 // y = x W for all leading extents at once.
 Tensor project(const TensorRef& x, const TensorRef& w) {
-  Tensor y = make_tensor(with_tail(x.shape(), 1, {w.extent(0)}));
+  Tensor y = make_tensor(x.shape().with_tail(1, {w.extent(0)}));
   Buffer scratch(kernels::packed_size(w.extent(1), w.extent(0)));
   kernels::matmul(x.rows(), w.matrix(0), {y.data(), x.leading(1), w.extent(0)}, scratch.data());
   return y;
@@ -141,7 +141,7 @@ SelfAttentionResult self_attention(const TensorRef& x, const SelfAttentionWeight
   check_finite(who, "wq", p.wq);
   check_finite(who, "wk", p.wk);
   check_finite(who, "wv", p.wv);
-  const Shape scores = with_tail(x.shape(), 1, {x.extent(1)});
+  const Extents scores = x.shape().with_tail(1, {x.extent(1)});
   MemoryPlan(who)
       .tensor("scores", scores)
       .tensor("weights", scores)
@@ -174,8 +174,7 @@ MultiHeadResult multi_head_attention(const TensorRef& x, const MultiHeadOptions&
   const std::size_t seq_len = x.extent(1);
   const std::size_t rows = x.leading(1);
   const std::size_t kv_width = kv_heads * p.d_head;
-  Shape weights_shape(x.shape().begin(), x.shape().end() - 2);
-  weights_shape.insert(weights_shape.end(), {heads, seq_len, seq_len});
+  const Extents weights_shape = x.shape().with_tail(2, {heads, seq_len, seq_len});
   const std::size_t scratch = nn::attention_scratch(seq_len, seq_len, p.d_head, p.d_head);
   const std::size_t projected = 2 * aligned_count(rows * heads * p.d_head) + 2 * aligned_count(rows * kv_width);
   const std::size_t tables = options.rope ? rope_tables_scratch(p.d_head, seq_len) : 0;

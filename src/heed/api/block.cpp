@@ -47,8 +47,7 @@ MultiHeadResult transformer_block(const TensorRef& x, const BlockOptions& option
   const std::size_t seq_len = x.extent(1);
   const std::size_t batch = x.leading(2);
   const nn::AttentionConfig& attention = block.config.attention;
-  Shape weights_shape(x.shape().begin(), x.shape().end() - 2);
-  weights_shape.insert(weights_shape.end(), {attention.n_heads, seq_len, seq_len});
+  const Extents weights_shape = x.shape().with_tail(2, {attention.n_heads, seq_len, seq_len});
   const std::size_t scratch =
       nn::block_scratch(block.config, batch, seq_len, seq_len) + rope_tables_scratch(attention.d_head, seq_len);
   MemoryPlan(who)

@@ -11,7 +11,7 @@ namespace {
 
 // "[0, 3]" for the flat index 3 of a [2, 5] tensor.
 std::string index_text(std::size_t flat, const Extents& shape) {
-  Extents index(shape.size());
+  Shape index(shape.size());
   for (std::size_t i = shape.size(); i-- > 0;) {
     index[i] = flat % shape[i];
     flat /= shape[i];

@@ -19,12 +19,11 @@ template <class... Parts>
 // Error{missing_tensor} if the tensor wasn't given.
 void check_rank(std::string_view who, std::string_view name, const TensorRef& t, std::size_t least, std::size_t most,
                 std::string_view form);
-inline constexpr std::size_t kAnyRank = 8;  // the most that the facade takes
 
 // Error{bad_shape} unless the shape is exactly this; Error{missing_tensor} if it wasn't given.
-void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want);
+void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want);
 // The same for an argument that may be left out.
-void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Shape& want);
+void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want);
 
 // Error{bad_value}: "softmax: x holds NaN at [0, 3]". An argument that wasn't given is fine.
 void check_finite(std::string_view who, std::string_view name, const TensorRef& t);

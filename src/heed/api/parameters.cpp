@@ -9,13 +9,13 @@ namespace heed::api {
 
 namespace {
 
-bool fits(const Shape& shape, const Shape& want) {
+bool fits(const Extents& shape, const Extents& want) {
   return std::ranges::equal(shape, want,
                             [](std::size_t got, std::size_t wanted) { return got != 0 && (wanted == 0 || got == wanted); });
 }
 
 // "[any, 64]": extents of 0 stand for any.
-std::string wish_text(const Shape& want) {
+std::string wish_text(const Extents& want) {
   std::string text = "[";
   for (std::size_t i = 0; i < want.size(); ++i)
     text += message(i == 0 ? "" : ", ", want[i] == 0 ? "any" : std::to_string(want[i]));
@@ -67,13 +67,13 @@ bool ParameterReader::has(std::string_view name) const {
   return std::ranges::any_of(parameters_, [name](const auto& entry) { return entry.first == name; });
 }
 
-TensorRef ParameterReader::required(const std::string& name, const Shape& want) {
+TensorRef ParameterReader::required(const std::string& name, const Extents& want) {
   const TensorRef tensor = optional(name, want);
   if (!tensor.given()) fail(ErrorCode::missing_tensor, who_, "parameter ", name, " is missing, want ", wish_text(want));
   return tensor;
 }
 
-TensorRef ParameterReader::optional(const std::string& name, const Shape& want) {
+TensorRef ParameterReader::optional(const std::string& name, const Extents& want) {
   for (std::size_t i = 0; i < parameters_.size(); ++i) {
     const auto& [given_name, tensor] = parameters_[i];
     if (given_name != name) continue;

@@ -30,8 +30,8 @@ class ParameterReader {
 
   [[nodiscard]] bool has(std::string_view name) const;
   // Throws Error{missing_tensor} and Error{bad_shape}; `want` extents of 0 stand for any.
-  TensorRef required(const std::string& name, const Shape& want);
-  TensorRef optional(const std::string& name, const Shape& want);
+  TensorRef required(const std::string& name, const Extents& want);
+  TensorRef optional(const std::string& name, const Extents& want);
   // Throws Error{bad_option} naming a parameter that was given and not asked for.
   void check_all_used() const;
 

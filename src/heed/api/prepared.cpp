@@ -24,13 +24,13 @@ class PreparedLinear final : public Prepared {
   PreparedLinear(ConstMatrix weight, const float* bias) : linear_(weight, bias) {}
 
  protected:
-  Sizes resize(const Shape& x) override {
+  Sizes resize(const Extents& x) override {
     const TensorRef ref(nullptr, x);
     check_rank("run", "x", ref, 1, kAnyRank, "[..., in]");
     if (ref.extent(0) != linear_.in()) {
       fail(ErrorCode::bad_shape, "run", "x has last dimension ", ref.extent(0), ", the layer's weight takes ", linear_.in());
     }
-    const Shape output = with_tail(x, 1, {linear_.out()});
+    const Extents output = x.with_tail(1, {linear_.out()});
     MemoryPlan("run").tensor("x", x).tensor("the result", output).check();
     rows_ = ref.leading(1);
     return {output, false};
@@ -49,7 +49,7 @@ class PreparedBlock final : public Prepared {
   PreparedBlock(const BlockOptions& options, const NamedTensors& parameters) : block_("prepareBlock", options, parameters) {}
 
  protected:
-  Sizes resize(const Shape& x) override {
+  Sizes resize(const Extents& x) override {
     const TensorRef ref(nullptr, x);
     check_rank("run", "x", ref, 2, 3, "[seqLen, d] or [batch, seqLen, d]");
     const nn::BlockConfig& config = block_.config;
@@ -90,9 +90,9 @@ class PreparedBlock final : public Prepared {
 
 }  // namespace
 
-void Prepared::set_shape(const Shape& x) {
+void Prepared::set_shape(const Extents& x) {
   if (!shape_.empty() && x == shape_) return;
-  shape_.clear();  // if anything below throws, there is no shape until one is set
+  shape_ = Extents();  // if anything below throws, there is no shape until one is set
   Sizes sizes = resize(x);
   ensure(input_, input_.size(), element_count("x", x));
   if (!sizes.in_place) ensure(output_, output_.size(), element_count("the result", sizes.output));

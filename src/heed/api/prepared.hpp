@@ -17,14 +17,14 @@ class Prepared {
 
   // Makes room for inputs of this shape; nothing happens if there is room already.
   // Throws Error{bad_shape | out_of_memory}.
-  void set_shape(const Shape& x);
+  void set_shape(const Extents& x);
   // Where the next input goes, in the shape that was set.
   [[nodiscard]] float* input() const { return input_.data(); }
   // Throws Error{bad_value} where the input isn't finite.
   void run();
   // The last run's result. May be the input's memory.
   [[nodiscard]] const float* output() const { return output_data_; }
-  [[nodiscard]] const Shape& output_shape() const { return output_shape_; }
+  [[nodiscard]] const Extents& output_shape() const { return output_shape_; }
 
   // The three steps above in one.
   Tensor run(const TensorRef& x);
@@ -32,15 +32,15 @@ class Prepared {
  protected:
   // Checks x's shape, sizes the scratch, and says what comes out; `in_place`: run overwrites the input with its output.
   struct Sizes {
-    Shape output;
+    Extents output;
     bool in_place = false;
   };
-  virtual Sizes resize(const Shape& x) = 0;
+  virtual Sizes resize(const Extents& x) = 0;
   virtual void compute(float* input, float* output) = 0;
 
  private:
-  Shape shape_;
-  Shape output_shape_;
+  Extents shape_;
+  Extents output_shape_;
   Buffer input_;
   Buffer output_;
   float* output_data_ = nullptr;

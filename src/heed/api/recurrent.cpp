@@ -54,7 +54,7 @@ Tensor rnn(const TensorRef& x, const RecurrentWeights& p) {
   check_sequence("rnn", x);
   const std::size_t d_hidden = check_recurrent("rnn", x, p, 1);
   const std::size_t seq_len = x.extent(1);
-  const Shape shape = with_tail(x.shape(), 1, {d_hidden});
+  const Extents shape = x.shape().with_tail(1, {d_hidden});
   const std::size_t scratch = nn::rnn_scratch(seq_len, x.extent(0), d_hidden);
   MemoryPlan("rnn").tensor("states", shape).floats(scratch).check();
   Tensor states = make_tensor(shape);
@@ -69,7 +69,7 @@ LstmResult lstm(const TensorRef& x, const RecurrentWeights& p) {
   check_sequence("lstm", x);
   const std::size_t d_hidden = check_recurrent("lstm", x, p, 4);
   const std::size_t seq_len = x.extent(1);
-  const Shape shape = with_tail(x.shape(), 1, {d_hidden});
+  const Extents shape = x.shape().with_tail(1, {d_hidden});
   const std::size_t scratch = nn::lstm_scratch(seq_len, x.extent(0), d_hidden);
   MemoryPlan("lstm").tensor("states", shape).tensor("cells", shape).floats(scratch).check();
   LstmResult result{make_tensor(shape), make_tensor(shape)};

@@ -7,11 +7,10 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
-#include <utility>
 #include <xtensor/xarray.hpp>
 
+#include "heed/api/extents.hpp"
 #include "heed/core/error.hpp"
-#include "heed/core/shape.hpp"
 #include "heed/core/view.hpp"
 
 namespace heed::api {
@@ -30,16 +29,16 @@ concept RowMajorContainer = requires(const E& e) {
 class TensorRef {
  public:
   TensorRef() = default;
-  TensorRef(const float* data, Shape shape) : data_(data), shape_(std::move(shape)) {}
+  TensorRef(const float* data, const Extents& shape) : data_(data), shape_(shape) {}
   template <RowMajorContainer E>
   TensorRef(const E& e)  // NOLINT(google-explicit-constructor): the point of it
-      : data_(e.data() + e.data_offset()), shape_(e.shape().begin(), e.shape().end()) {
+      : data_(e.data() + e.data_offset()), shape_(std::span<const std::size_t>(e.shape().data(), e.dimension())) {
     if (!e.is_contiguous()) throw Error(ErrorCode::bad_shape, "a tensor must be contiguous: copy the view first");
   }
 
   [[nodiscard]] bool given() const { return data_ != nullptr; }
   [[nodiscard]] const float* data() const { return data_; }
-  [[nodiscard]] const Shape& shape() const { return shape_; }
+  [[nodiscard]] const Extents& shape() const { return shape_; }
   [[nodiscard]] std::size_t rank() const { return shape_.size(); }
   // The i-th extent from the end: extent(0) is the last one.
   [[nodiscard]] std::size_t extent(std::size_t from_end) const { return shape_[shape_.size() - 1 - from_end]; }
@@ -55,13 +54,10 @@ class TensorRef {
 
  private:
   const float* data_ = nullptr;
-  Shape shape_;
+  Extents shape_;
 };
 
 // A tensor of this shape, not initialised.
-Tensor make_tensor(const Shape& shape);
-
-// shape's extents but the last `count`, then `tail`.
-Shape with_tail(const Shape& shape, std::size_t count, std::initializer_list<std::size_t> tail);
+Tensor make_tensor(const Extents& shape);
 
 }  // namespace heed::api
