@@ -16,7 +16,9 @@ BatchPlan::BatchPlan(std::vector<std::uint32_t> lengths, std::size_t batch, std:
 
 void BatchPlan::plan_window(std::uint64_t window) {
   const std::size_t count = window_ * batch_;
-  const auto example = [&](std::uint32_t place) { return (window * count + place) % lengths_.size(); };
+  const auto example = [&](std::uint32_t place) {
+    return static_cast<std::size_t>((window * count + place) % lengths_.size());
+  };
   examples_.resize(count);
   std::iota(examples_.begin(), examples_.end(), 0U);  // places in the window, until they are sorted
   std::sort(examples_.begin(), examples_.end(), [&](std::uint32_t a, std::uint32_t b) {
@@ -34,7 +36,7 @@ void BatchPlan::plan_window(std::uint64_t window) {
 
 std::span<const std::uint32_t> BatchPlan::examples(std::uint64_t step) {
   if (step / window_ != planned_) plan_window(step / window_);
-  return std::span(examples_).subspan(order_[step % window_] * batch_, batch_);
+  return std::span(examples_).subspan(order_[static_cast<std::size_t>(step % window_)] * batch_, batch_);
 }
 
 }  // namespace heed::train

@@ -44,7 +44,7 @@ void corrupt(const MaskedObjective& objective, const Vocabulary& vocabulary, con
   std::size_t first_pronoun = original.size();
   for (const PronounLink& link : links) first_pronoun = std::min<std::size_t>(first_pronoun, link.position);
   const double rate_after = objective.rate_after_pronoun < 0.0 ? objective.rate : objective.rate_after_pronoun;
-  const auto ordinary = static_cast<std::uint64_t>(vocabulary.first_ordinary());
+  const auto ordinary = static_cast<std::size_t>(vocabulary.first_ordinary());
 
   const std::size_t first_row = ids.size();
   for (std::size_t t = 0; t < original.size(); ++t) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <numbers>
@@ -21,7 +22,7 @@ class Random {
   // [0, 1)
   double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
   // [0, count)
-  std::uint64_t below(std::uint64_t count) { return next() % count; }
+  std::size_t below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
   // Mean 0, deviation 1; Box & Muller 1958
   double normal() {
     const double radius = std::sqrt(-2.0 * std::log(1.0 - uniform()));

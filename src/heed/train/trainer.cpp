@@ -116,7 +116,7 @@ void Trainer::check(const TokenBatch& batch) const {
 void Trainer::run_shard(Shard& shard, const TokenBatch& part, float factor, bool backward, std::size_t number) {
   Stretch at;
   std::vector<Target> targets;
-  std::uint64_t pass = number << 32U;
+  std::uint64_t pass = static_cast<std::uint64_t>(number) << 32U;
   while (at.sequences < part.lengths.size()) {
     std::size_t to = at.sequences + 1;
     std::size_t rows = part.lengths[at.sequences];
