@@ -21,7 +21,7 @@ using test::Golden;
 using test::load_golden;
 using test::relative_error;
 
-constexpr double kBound = 1e-5;  // of each tensor's largest magnitude; the issue asks for 1e-4
+constexpr double kBound = 3e-5;  // of each tensor's largest magnitude (1.2e-5 measured); the issue asks for 1e-4
 
 ModelConfig plain() {
   ModelConfig c;
