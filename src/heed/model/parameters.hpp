@@ -32,12 +32,12 @@ struct ParameterInfo {
 // Every parameter that a model of this config has, in a fixed order.
 std::vector<ParameterInfo> list_parameters(const ModelConfig& config);
 
-// Where a parameter's values go: exactly one of the three is set.
+// Where a parameter's values go: one of the first three, and besides to `tied` where there is one.
 struct ParameterSlot {
-  Buffer* values = nullptr;         // tables, norms
+  Buffer* values = nullptr;  // tables, norms
   nn::Linear* weight = nullptr;
   nn::Linear* bias = nullptr;
-  nn::Linear* tied = nullptr;       // a linear layer whose weight the table is as well
+  nn::Linear* tied = nullptr;  // the head, whose weight the token embedding is as well
 };
 
 // What a model has learned, packed for use; const while sessions run on it.

@@ -75,18 +75,14 @@ void attend(const HeadTask& head, std::size_t first, std::size_t rows) {
   const Matrix weights{head.weights != nullptr ? head.weights + first * head.k_len : head.tile, rows, head.k_len};
   const Matrix scores{head.scores != nullptr ? head.scores + first * head.k_len : weights.data, rows, head.k_len};
 
-  if (visible == 0) {
-    zero(context);
-  } else {
-    const Matrix seen_scores = scores.column_range(0, visible);
-    const Matrix seen_weights = weights.column_range(0, visible);
-    // 1. scores = Q Kᵀ · scale
-    kernels::matmul_packed(head.query.row_range(first, rows), head.packed_key, seen_scores, {.scale = head.scale});
-    // 2. weights = softmax(scores), exactly 0 where the mask hides the key
-    kernels::softmax_rows(seen_scores, seen_weights, 1.0F, mask);
-    // 3. context = weights V
-    matmul_leading_rows(seen_weights, head.packed_value, head.k_len, context);
-  }
+  const Matrix seen_scores = scores.column_range(0, visible);
+  const Matrix seen_weights = weights.column_range(0, visible);
+  // 1. scores = Q Kᵀ · scale
+  kernels::matmul_packed(head.query.row_range(first, rows), head.packed_key, seen_scores, {.scale = head.scale});
+  // 2. weights = softmax(scores), exactly 0 where the mask hides the key
+  kernels::softmax_rows(seen_scores, seen_weights, 1.0F, mask);
+  // 3. context = weights V; where nothing is visible, the empty sum: zeros
+  matmul_leading_rows(seen_weights, head.packed_value, head.k_len, context);
   if (head.weights != nullptr) zero(weights.column_range(visible, head.k_len - visible));
   if (head.scores != nullptr) hide(scores, mask);
 }
