@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildStandaloneIfPossible } from './standalone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -21,7 +22,11 @@ for (const name of builds) {
 // The bundled models are found beside the bundle.
 if (existsSync(`${root}models`)) cpSync(`${root}models`, `${root}dist/models`, { recursive: true });
 
+// Lit's build for Node can be imported where there is no DOM, and is the same in a page.
+const lit = { conditions: ['node', 'import'], alias: { '@lit-labs/ssr-dom-shim': './src/element/no-dom.ts' } };
+
 await build({
+  ...lit,
   absWorkingDir: root,
   entryPoints: {
     heed: 'src/heed.ts',
@@ -36,15 +41,19 @@ await build({
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  // Lit's build for Node can be imported where there is no DOM, and is the same in a page.
-  conditions: ['node', 'import'],
-  alias: { '@lit-labs/ssr-dom-shim': './src/element/no-dom.ts' },
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: 'linked',
   external: [...builds.map((name) => `./heed.${name}.js`), 'node:*'],
   define: { HEED_VERSION: JSON.stringify(version) },
   logLevel: 'warning',
+});
+
+await buildStandaloneIfPossible({
+  ...lit,
+  model: `${root}models/zh-mini`,
+  outfile: `${root}dist/heed.standalone.js`,
+  version,
 });
 
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));

@@ -45,8 +45,8 @@ export async function sharedModel(
 }
 
 /** Lets a page, or a test, say how models are loaded: before the first element loads one. */
-export function provideModels(load: LoadModel): void {
-  holder[KEY] = { load, models: new Map() };
+export function provideModels(load: LoadModel, when: 'always' | 'unless provided' = 'always'): void {
+  if (when === 'always' || !holder[KEY]) holder[KEY] = { load, models: new Map() };
 }
 
 /** Folders are named relative to the page; `zh-mini` is a name, not a folder. */

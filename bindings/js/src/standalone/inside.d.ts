@@ -1,0 +1,7 @@
+// What scripts/standalone.mjs puts inside the one script.
+declare module 'heed:inside' {
+  /** The build that every browser with SIMD runs. */
+  export const wasm: Uint8Array<ArrayBuffer>;
+  /** The files of zh-mini, by name. */
+  export const model: Record<string, Uint8Array<ArrayBuffer>>;
+}

@@ -1,0 +1,20 @@
+// heed.standalone.js: engine, element and zh-mini in one classic script, for a page from a file, a sandboxed frame, a
+// notebook's output. Nothing is fetched but models that an author names by address.
+import { model, wasm } from 'heed:inside';
+import '../define.js';
+import { provideModels } from '../element/shared.js';
+import { loadEngine } from '../engine.js';
+import { HeedError } from '../errors.js';
+import type { Engine, EngineOptions } from '../types.js';
+
+/** In the page's own thread: a worker would need an address of its own. */
+const start = (options?: EngineOptions): Promise<Engine> =>
+  loadEngine({ simd: 'simd128', worker: false, wasmBinary: wasm, ...options });
+
+let engine: Promise<Engine> | undefined;
+provideModels(async (source, onProgress) => {
+  engine ??= start();
+  return (await engine).loadModel(source === 'zh-mini' ? model : source, { onProgress });
+}, 'unless provided');
+
+Object.assign(globalThis, { heed: { loadEngine: start, HeedError } });
