@@ -1,18 +1,25 @@
 // The matrix product. Contract: ../matmul.hpp.
 //
 // Panel   : kPanel = 2 vectors of columns of the right side, row after row; the last one is padded with zeros.
-// Tile    : up to kTileRows rows by one panel (or a few rows by several panels), summed in registers over all of
-//           k: per step one load for each vector of the panel, one load-and-splat for each row.
-// Product : for blocks of rows that stay in the second-level cache, panel by panel, tile by tile; the panel stays
-//           in the first-level cache meanwhile.
+// Tile    : up to kTileRows rows by a group of panels, summed in registers over all of k: per step one load for each
+//           vector of the panels, one load-and-splat for each row. Six rows by one panel fill 16 registers, by two
+//           panels 32; fewer rows go with more panels, so that enough sums are in flight.
+// Product : for blocks of rows that stay in the second-level cache, group by group, tile by tile; the panels stay in
+//           the first-level cache meanwhile.
 // Every element is a chain of madd from k's first to its last, in whatever tile it falls.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
-// All registers but those for a panel's vectors and a splat (or a spare): 12 of 16, 24 of 32.
+inline constexpr std::size_t kTileRows = 6;
+// All registers but those for the panels' vectors and a splat: 12 of 16, 24 of 32.
 inline constexpr std::size_t kSums = kVectorRegisters / 4 * 3;
-inline constexpr std::size_t kTileRows = kSums / kPanelVectors;
 inline constexpr std::size_t kMaxPanels = 4;
 inline constexpr std::size_t kLeftBlockBytes = 384 * 1024;
+
+// How many panels a tile of so many rows takes at once.
+constexpr std::size_t panels_at_once(std::size_t rows) {
+  const std::size_t fit = kSums / (rows * kPanelVectors);
+  return fit >= kMaxPanels ? kMaxPanels : fit >= 2 ? 2 : 1;
+}
 
 // What is multiplied, where it goes and what happens on the way.
 struct Product {
@@ -79,17 +86,30 @@ HEED_INLINE void tile(const Product& product, std::size_t row, std::size_t colum
   const float* rows[Rows];
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) rows[i] = product.a + (row + i) * product.a_stride;
+  const auto right = [&](std::size_t p, std::size_t v) __attribute__((always_inline)) {
+    return load(panels[v / kPanelVectors] + p * kPanel + v % kPanelVectors * Vec::lanes);
+  };
   const auto step = [&](std::size_t p) __attribute__((always_inline)) {
-    Vec b[vectors];
-    HEED_UNROLL
-    for (std::size_t v = 0; v < vectors; ++v) {
-      b[v] = load(panels[v / kPanelVectors] + p * kPanel + v % kPanelVectors * Vec::lanes);
-    }
-    HEED_UNROLL
-    for (std::size_t i = 0; i < Rows; ++i) {
-      const Vec x = splat(rows[i][p]);
+    if constexpr (vectors <= Rows) {  // of the two sides, the one with fewer vectors waits in registers
+      Vec b[vectors];
       HEED_UNROLL
-      for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = madd(x, b[v], sums[i][v]);
+      for (std::size_t v = 0; v < vectors; ++v) b[v] = right(p, v);
+      HEED_UNROLL
+      for (std::size_t i = 0; i < Rows; ++i) {
+        const Vec x = splat(rows[i][p]);
+        HEED_UNROLL
+        for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = madd(x, b[v], sums[i][v]);
+      }
+    } else {
+      Vec x[Rows];
+      HEED_UNROLL
+      for (std::size_t i = 0; i < Rows; ++i) x[i] = splat(rows[i][p]);
+      HEED_UNROLL
+      for (std::size_t v = 0; v < vectors; ++v) {
+        const Vec b = right(p, v);
+        HEED_UNROLL
+        for (std::size_t i = 0; i < Rows; ++i) sums[i][v] = madd(x[i], b, sums[i][v]);
+      }
     }
   };
   constexpr std::size_t steps = 4;
@@ -131,24 +151,10 @@ HEED_INLINE void tile(const Product& product, std::size_t row, std::size_t colum
   }
 }
 
-// How many panels a tile of so many rows takes at once, to keep enough sums in flight.
-constexpr std::size_t panels_at_once(std::size_t rows) {
-  const std::size_t fit = kSums / (rows * kPanelVectors);
-  return fit >= kMaxPanels ? kMaxPanels : fit >= 2 ? 2 : 1;
-}
-
-// All columns of `Rows` rows: the case of a single token or a few.
-template <std::size_t Rows>
-__attribute__((noinline)) static void few_rows(const Product& product) {
-  constexpr std::size_t group = panels_at_once(Rows) * kPanel;
-  std::size_t column = 0;
-  for (; column + group < product.n + kPanel; column += group) tile<Rows, panels_at_once(Rows)>(product, 0, column);
-  for (; column < product.n; column += kPanel) tile<Rows, 1>(product, 0, column);
-}
-
-template <std::size_t Rows>
+// A function of its own each, or the compiler would inline all of them into one that it can't allocate registers for.
+template <std::size_t Rows, std::size_t Panels>
 __attribute__((noinline)) static void one_tile(const Product& product, std::size_t row, std::size_t column) {
-  tile<Rows, 1>(product, row, column);
+  tile<Rows, Panels>(product, row, column);
 }
 
 // Calls f with the constant `rows`, 1 to kTileRows.
@@ -163,16 +169,25 @@ HEED_INLINE void with_constant_rows(std::size_t rows, F f) {
   f.template operator()<Rows>();
 }
 
-// All columns of rows [begin, end). A panel is read once for all of the rows.
-HEED_INLINE void block_of_rows(const Product& product, std::size_t begin, std::size_t end) {
+// Rows [begin, end) of the columns of one group of panels. Tiles of nearly equal height: 8 rows are 4 + 4, not 6 + 2.
+template <std::size_t Panels>
+HEED_INLINE void down_the_rows(const Product& product, std::size_t begin, std::size_t end, std::size_t column) {
   const std::size_t tiles = (end - begin + kTileRows - 1) / kTileRows;
-  for (std::size_t column = 0; column < product.n; column += kPanel) {
-    std::size_t row = begin;
-    for (std::size_t t = 0; t < tiles; ++t) {  // tiles of nearly equal height: 8 rows are 4 + 4, not 6 + 2
-      const std::size_t rows = (end - row + (tiles - t) - 1) / (tiles - t);
-      with_constant_rows(rows, [&]<std::size_t Rows>() { one_tile<Rows>(product, row, column); });
-      row += rows;
-    }
+  std::size_t row = begin;
+  for (std::size_t t = 0; t < tiles; ++t) {
+    const std::size_t rows = (end - row + (tiles - t) - 1) / (tiles - t);
+    with_constant_rows(rows, [&]<std::size_t Rows>() { one_tile<Rows, Panels>(product, row, column); });
+    row += rows;
+  }
+}
+
+// Calls wide(column) for every group of Panels panels, narrow(column) for each panel that is left over.
+template <std::size_t Panels, class Wide, class Narrow>
+HEED_INLINE void across_the_columns(std::size_t n, Wide wide, Narrow narrow) {
+  std::size_t column = 0;
+  for (; column + Panels * kPanel < n + kPanel; column += Panels * kPanel) wide(column);
+  if constexpr (Panels > 1) {
+    for (; column < n; column += kPanel) narrow(column);
   }
 }
 
@@ -180,16 +195,27 @@ void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed
                    const Epilogue& epilogue) {
   if (a.rows == 0 || c.cols == 0) return;
   const Product product{a.data, a.stride, a.rows, a.cols, packed, packed_rows, c.data, c.stride, c.cols, &epilogue};
-  if (product.m <= kTileRows && panels_at_once(product.m) > 1) {
+  constexpr std::size_t group = panels_at_once(kTileRows);
+
+  // A single token, or a few.
+  if (product.m <= kTileRows && panels_at_once(product.m) > group) {
     with_constant_rows(product.m, [&]<std::size_t Rows>() {
-      if constexpr (panels_at_once(Rows) > 1) few_rows<Rows>(product);
+      if constexpr (panels_at_once(Rows) > group) {
+        across_the_columns<panels_at_once(Rows)>(
+            product.n, [&](std::size_t column) { one_tile<Rows, panels_at_once(Rows)>(product, 0, column); },
+            [&](std::size_t column) { one_tile<Rows, 1>(product, 0, column); });
+      }
     });
     return;
   }
+
   const std::size_t fitting = kLeftBlockBytes / sizeof(float) / (product.k + 1) / kTileRows;
   const std::size_t block = kTileRows * (fitting < 4 ? 4 : fitting);
   for (std::size_t begin = 0; begin < product.m; begin += block) {
-    block_of_rows(product, begin, smaller(begin + block, product.m));
+    const std::size_t end = smaller(begin + block, product.m);
+    across_the_columns<group>(
+        product.n, [&](std::size_t column) { down_the_rows<group>(product, begin, end, column); },
+        [&](std::size_t column) { down_the_rows<1>(product, begin, end, column); });
   }
 }
 

@@ -36,43 +36,44 @@ void pack(const ConstMatrix& b, float* packed) {
   }
 }
 
-// One square of lanes by lanes, of which rows by cols exist in x, transposed: lane i of square[j] is x[i, j], or 0.
-HEED_INLINE void load_transposed(const float* x, std::size_t stride, std::size_t rows, std::size_t cols,
-                                 Vec (&square)[Vec::lanes]) {
+// y[j * y_stride + i] = x[i * x_stride + j] for a square of lanes by lanes, in registers.
+HEED_INLINE void transpose_square(const float* x, std::size_t x_stride, float* y, std::size_t y_stride) {
+  Vec square[Vec::lanes];
   HEED_UNROLL
-  for (std::size_t i = 0; i < Vec::lanes; ++i) square[i] = i < rows ? load_some(x + i * stride, cols) : splat(0.0F);
+  for (std::size_t i = 0; i < Vec::lanes; ++i) square[i] = load(x + i * x_stride);
   transpose(square);
+  HEED_UNROLL
+  for (std::size_t j = 0; j < Vec::lanes; ++j) store(y + j * y_stride, square[j]);
 }
+
+// x : [rows, cols] to y : [cols, rows], square by square; what is left at the edges goes number by number.
+HEED_INLINE void transpose_all(const float* x, std::size_t x_stride, std::size_t rows, std::size_t cols, float* y,
+                               std::size_t y_stride) {
+  for (std::size_t i = 0; i < rows; i += Vec::lanes) {
+    std::size_t j = 0;
+    if (rows - i >= Vec::lanes) {
+      for (; j + Vec::lanes <= cols; j += Vec::lanes) {
+        transpose_square(x + i * x_stride + j, x_stride, y + j * y_stride + i, y_stride);
+      }
+    }
+    const std::size_t end = smaller(i + Vec::lanes, rows);
+    for (; j < cols; ++j) {
+      for (std::size_t r = i; r < end; ++r) y[j * y_stride + r] = x[r * x_stride + j];
+    }
+  }
+}
+
+void transpose(const ConstMatrix& x, float* y) { transpose_all(x.data, x.stride, x.rows, x.cols, y, x.rows); }
 
 void pack_transposed(const ConstMatrix& b_transposed, float* packed) {
   const std::size_t n = b_transposed.rows;
   const std::size_t k = b_transposed.cols;
   for (std::size_t column = 0; column < n; column += kPanel, packed += k * kPanel) {
-    for (std::size_t v = 0; v < kPanel; v += Vec::lanes) {
-      const float* from = b_transposed.data + (column + v) * b_transposed.stride;
-      const std::size_t rows = less_or_none(n, column + v);
-      for (std::size_t p = 0; p < k; p += Vec::lanes) {
-        Vec square[Vec::lanes];
-        load_transposed(from + p, b_transposed.stride, rows, k - p, square);
-        HEED_UNROLL
-        for (std::size_t i = 0; i < Vec::lanes; ++i) {
-          if (p + i < k) store(packed + (p + i) * kPanel + v, square[i]);
-        }
-      }
-    }
-  }
-}
-
-// y : [x.cols, x.rows]
-void transpose(const ConstMatrix& x, float* y) {
-  for (std::size_t i = 0; i < x.rows; i += Vec::lanes) {
-    for (std::size_t j = 0; j < x.cols; j += Vec::lanes) {
-      Vec square[Vec::lanes];
-      load_transposed(x.data + i * x.stride + j, x.stride, x.rows - i, x.cols - j, square);
-      HEED_UNROLL
-      for (std::size_t c = 0; c < Vec::lanes; ++c) {
-        if (j + c < x.cols) store_some(y + (j + c) * x.rows + i, square[c], x.rows - i);
-      }
+    const std::size_t width = smaller(n - column, kPanel);
+    transpose_all(b_transposed.data + column * b_transposed.stride, b_transposed.stride, width, k, packed, kPanel);
+    if (width == kPanel) continue;
+    for (std::size_t p = 0; p < k; ++p) {
+      for (std::size_t j = width; j < kPanel; ++j) packed[p * kPanel + j] = 0.0F;
     }
   }
 }
