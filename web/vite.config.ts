@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -23,8 +23,32 @@ const policy: Plugin = {
   apply: 'build',
   transformIndexHtml: () => [
     { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
-    { tag: 'link', attrs: { rel: 'modulepreload', href: './heed/define.js' }, injectTo: 'head' },
   ],
+};
+
+/** A module of the package and all that it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(heed + file)) return found;
+  found.add(file);
+  const imports = readFileSync(heed + file, 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g);
+  for (const [, name = ''] of imports) withImports(name, found);
+  return found;
+}
+
+/** What the first arcs need is asked for at once, not when the module before it has been read. */
+const early: Plugin = {
+  name: 'heed-early',
+  apply: 'build',
+  transformIndexHtml: () => {
+    const modules = [...withImports('heed.js', withImports('define.js'))];
+    const model = 'models/zh-mini/model.safetensors';
+    return [
+      ...modules.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./heed/${file}` } })),
+      ...(existsSync(heed + model)
+        ? [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `./heed/${model}` } }]
+        : []),
+    ];
+  },
 };
 
 /** The package's dist/ stands beside the page as it is: the page uses the very files that "embed this" names. */
@@ -43,7 +67,7 @@ const packageBeside: Plugin = {
 export default defineConfig({
   // Relative addresses: the site works from any folder of any host.
   base: './',
-  plugins: [policy, packageBeside],
+  plugins: [policy, early, packageBeside],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
