@@ -1,6 +1,7 @@
 // Where calls are carried out. Results may come at once (direct) or later (worker).
 import type { LayerCall, OpCall } from './call.js';
 import { HeedError } from './errors.js';
+import type { ModelCall, ModelCallKind, ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
 import type { MemoryUse, Simd } from './types.js';
 
@@ -14,6 +15,7 @@ export interface Backend {
   prepare(call: LayerCall): Awaitable<number>;
   runLayer(handle: number, x: Tensor): Awaitable<Tensor>;
   disposeLayer(handle: number): void;
+  askModel<Kind extends ModelCallKind>(call: ModelCall<Kind>): Awaitable<ModelReply<Kind>>;
   memory(): Awaitable<MemoryUse>;
   dispose(): void;
 }

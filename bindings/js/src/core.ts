@@ -2,6 +2,7 @@
 import type { LayerCall, OpCall, Scalar } from './call.js';
 import { HeedError, type HeedErrorCode } from './errors.js';
 import type { Tensor } from './ops-types.js';
+import { ModelCore } from './model/model-core.js';
 import { elementCount, sameShape } from './tensor.js';
 import type { MemoryUse, Simd } from './types.js';
 import type { HeedModule } from './wasm-module.js';
@@ -31,8 +32,23 @@ export class Core {
   private stagingBytes = 0;
   private readonly layers = new Map<number, Layer>();
 
+  /** Loaded models and what is asked of them. */
+  readonly models: ModelCore;
+
   constructor(private readonly module: HeedModule) {
     this.resultsTable = module.resultsTable() / BYTES_PER_WORD;
+    this.models = new ModelCore({
+      module,
+      address: (who, bytes) => {
+        this.reserve(who, bytes);
+        return this.stagingAddress;
+      },
+      takeResults: (who) => {
+        const results = this.copyResults(who);
+        this.release();
+        return results.map(({ data }) => data);
+      },
+    });
   }
 
   get simd(): Simd {
@@ -163,10 +179,9 @@ export class Core {
     const { HEAP32 } = this.module;
     const word = this.resultsTable + 1 + i * WORDS_PER_TENSOR;
     const rank = HEAP32[word + 1] ?? 0;
-    return {
-      address: (HEAP32[word] ?? 0) / BYTES_PER_WORD,
-      extents: Array.from(HEAP32.subarray(word + 2, word + 2 + rank)),
-    };
+    const extents: number[] = [];
+    for (let axis = 0; axis < rank; axis++) extents.push(HEAP32[word + 2 + axis] ?? 0);
+    return { address: (HEAP32[word] ?? 0) / BYTES_PER_WORD, extents };
   }
 
   private lastError(): HeedError {

@@ -1,6 +1,7 @@
 import type { Backend } from './backend.js';
 import type { LayerCall, OpCall } from './call.js';
 import { HeedError } from './errors.js';
+import type { ModelCall, ModelCallKind, ModelReply } from './model/calls.js';
 import type { Core } from './core.js';
 import type { Tensor } from './ops-types.js';
 import type { MemoryUse, Simd } from './types.js';
@@ -30,6 +31,10 @@ export class DirectBackend implements Backend {
 
   disposeLayer(handle: number): void {
     this.core?.disposeLayer(handle);
+  }
+
+  askModel<Kind extends ModelCallKind>(call: ModelCall<Kind>): ModelReply<Kind> {
+    return this.living().models.carryOut(call);
   }
 
   memory(): MemoryUse {

@@ -4,6 +4,10 @@ import { DirectBackend } from './direct-backend.js';
 import { HeedError } from './errors.js';
 import { chooseSimd } from './features.js';
 import { loadCore, type LoadSource } from './loader.js';
+import type { AskModel } from './model/calls.js';
+import { loadParts } from './model/load.js';
+import { LoadedModel } from './model/model.js';
+import type { LoadOptions, Model, ModelSource } from './model/types.js';
 import { makeOps } from './ops.js';
 import { Options } from './options.js';
 import type { BlockParams, Ops, TensorLike } from './ops-types.js';
@@ -63,6 +67,10 @@ class HeedEngine implements Engine {
   /** Layers whose owner forgot them are given back when JavaScript collects them. */
   private readonly forgotten: FinalizationRegistry<number>;
 
+  private readonly forgottenModels = new FinalizationRegistry<number>((handle) => {
+    this.disposeModel(handle);
+  });
+
   constructor(private readonly backend: Backend) {
     this.simd = backend.simd;
     this.worker = backend.worker;
@@ -89,6 +97,19 @@ class HeedEngine implements Engine {
     return this.prepare({ name: 'prepareBlock', ...blockCall('prepareBlock', p) });
   }
 
+  async loadModel(source: ModelSource, options?: LoadOptions): Promise<Model> {
+    this.checkAlive();
+    const ask: AskModel = async (call) => this.backend.askModel(call);
+    const parts = await loadParts(ask, source, options);
+    const { handle } = parts;
+    const model = new LoadedModel(ask, parts, (disposedModel) => {
+      this.forgottenModels.unregister(disposedModel);
+      this.disposeModel(handle);
+    });
+    this.forgottenModels.register(model, handle, model);
+    return model;
+  }
+
   async memory(): Promise<MemoryUse> {
     this.checkAlive();
     return this.backend.memory();
@@ -111,6 +132,12 @@ class HeedEngine implements Engine {
     const layer = new PreparedLayer(this.backend, handle, (disposedLayer) => this.forgotten.unregister(disposedLayer));
     this.forgotten.register(layer, handle, layer);
     return layer;
+  }
+
+  /** Nothing is left to do where the engine is gone. */
+  private disposeModel(handle: number): void {
+    if (this.disposed) return;
+    Promise.resolve(this.backend.askModel({ kind: 'dispose', handle })).catch(() => undefined);
   }
 
   private checkAlive(): void {

@@ -3,6 +3,23 @@ export { loadEngine } from './engine.js';
 export { HeedError, type HeedErrorCode } from './errors.js';
 export type { Engine, EngineOptions, MemoryUse, Prepared, Simd } from './types.js';
 export type {
+  Candidate,
+  GenerateOptions,
+  GenerateStep,
+  LoadOptions,
+  LoadProgress,
+  Model,
+  ModelCard,
+  ModelConfig,
+  ModelSource,
+  Relation,
+  Run,
+  RunOptions,
+  Tap,
+  TensorInfo,
+  Tokens,
+} from './model/types.js';
+export type {
   AttentionParams,
   BlockParams,
   MultiHeadParams,

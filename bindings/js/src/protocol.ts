@@ -2,6 +2,7 @@
 import type { LayerCall, OpCall } from './call.js';
 import { HeedError, type HeedErrorCode } from './errors.js';
 import type { LoadSource } from './loader.js';
+import type { ModelCall, ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
 import type { MemoryUse, Simd } from './types.js';
 
@@ -12,6 +13,7 @@ interface Requests {
   prepare: { request: { call: LayerCall }; reply: number };
   runLayer: { request: { handle: number; x: Tensor }; reply: Tensor };
   disposeLayer: { request: { handle: number }; reply: undefined };
+  model: { request: { call: ModelCall }; reply: ModelReply };
   memory: { request: object; reply: MemoryUse };
 }
 export type RequestKind = keyof Requests;

@@ -1,3 +1,4 @@
+import type { LoadOptions, Model, ModelSource } from './model/types.js';
 import type { Ops, BlockParams, TensorLike, Tensor } from './ops-types.js';
 
 /** Which WebAssembly build: 128-bit SIMD, which every current browser has, or with the faster relaxed instructions. */
@@ -20,7 +21,7 @@ export interface MemoryUse {
   wasmBytes: number;
   /** How much of it is in use. */
   bytesInUse: number;
-  /** Prepared layers that were not disposed. */
+  /** Prepared layers and models that were not disposed. */
   liveHandles: number;
 }
 
@@ -48,6 +49,12 @@ export interface Engine {
    * @throws HeedError `missing-tensor`, `bad-shape`, `bad-value`, `bad-option`, `out-of-memory`, `disposed`
    */
   prepareBlock(p: BlockParams): Promise<Prepared>;
+  /**
+   * Loads a model: `'zh-mini'`, a folder by its address, or files by name. Tensors go into the engine as they arrive.
+   * @throws HeedError `not-found`, `network`, `bad-checkpoint`, `unsupported-model`, `missing-tensor`, `bad-tokenizer`,
+   * `bad-option`, `out-of-memory`, `aborted`, `disposed`
+   */
+  loadModel(source: ModelSource, options?: LoadOptions): Promise<Model>;
   memory(): Promise<MemoryUse>;
   /** Ends the engine; every later call, also of what it prepared, rejects with code `disposed`. */
   dispose(): void;

@@ -1,5 +1,7 @@
 // The WebAssembly module as bindings/embind/module.cpp binds it.
 
+import type { GeneratorScalars, RunScalars } from './model/calls.js';
+
 /** The fields of BlockOptionsJs in bindings/embind/options.hpp. */
 export interface BlockOptions {
   heads: number;
@@ -42,7 +44,35 @@ interface BoundLayerMakers {
 }
 export type LayerMaker = keyof BoundLayerMakers;
 
-export interface HeedModule extends BoundOps, BoundLayerMakers {
+/** Models: a handle above 0, a text that is not empty, or true, if it worked. */
+interface BoundModels {
+  modelBegin(config: string): number;
+  modelReadIndex(handle: number, json: string): string;
+  modelBeginFile(handle: number, name: string, size: number): boolean;
+  modelFeed(handle: number, address: number, count: number): boolean;
+  modelEndFile(handle: number): boolean;
+  modelFinish(handle: number): boolean;
+  modelFacts(handle: number): object;
+  modelTensors(handle: number): string;
+  modelSurplus(handle: number): string;
+  modelRun(
+    handle: number,
+    address: number,
+    count: number,
+    hasTypes: boolean,
+    ablated: number,
+    options: RunScalars,
+  ): boolean;
+  modelTraceTable(handle: number): number;
+  modelRelease(handle: number): void;
+  modelCandidates(handle: number, position: number, count: number): boolean;
+  modelBeginGeneration(handle: number, options: GeneratorScalars): number;
+  modelGenerate(handle: number, generation: number, address: number, count: number): number;
+  modelEndGeneration(handle: number, generation: number): void;
+  modelDispose(handle: number): void;
+}
+
+export interface HeedModule extends BoundOps, BoundLayerMakers, BoundModels {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;
   readonly HEAPF32: Float32Array;

@@ -2,6 +2,7 @@ import type { Backend } from './backend.js';
 import type { LayerCall, OpCall } from './call.js';
 import { HeedError } from './errors.js';
 import type { LoadSource } from './loader.js';
+import { transferableOf, type ModelCall, type ModelCallKind, type ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
 import { unpackError, type Reply, type ReplyValue, type RequestBody, type RequestKind } from './protocol.js';
 import type { MemoryUse, Simd } from './types.js';
@@ -61,21 +62,25 @@ export class WorkerBackend implements Backend {
   }
 
   execute(call: OpCall): Promise<Tensor[]> {
-    return this.ask('execute', { call });
+    return this.ask('execute', { call: { ...call, tensors: call.tensors.map(compact) } });
   }
 
   prepare(call: LayerCall): Promise<number> {
-    return this.ask('prepare', { call });
+    return this.ask('prepare', { call: { ...call, tensors: call.tensors.map(compact) } });
   }
 
   runLayer(handle: number, x: Tensor): Promise<Tensor> {
-    return this.ask('runLayer', { handle, x });
+    return this.ask('runLayer', { handle, x: compact(x) });
   }
 
   disposeLayer(handle: number): void {
     this.ask('disposeLayer', { handle }).catch(() => {
       // The engine was disposed meanwhile, and the layer with it.
     });
+  }
+
+  async askModel<Kind extends ModelCallKind>(call: ModelCall<Kind>): Promise<ModelReply<Kind>> {
+    return await this.ask('model', { call: call as ModelCall }, transferableOf(call as ModelCall));
   }
 
   memory(): Promise<MemoryUse> {
@@ -87,7 +92,11 @@ export class WorkerBackend implements Backend {
     this.thread.terminate();
   }
 
-  private ask<Kind extends RequestKind>(kind: Kind, body: RequestBody<Kind>): Promise<ReplyValue<Kind>> {
+  private ask<Kind extends RequestKind>(
+    kind: Kind,
+    body: RequestBody<Kind>,
+    transfer: Transferable[] = [],
+  ): Promise<ReplyValue<Kind>> {
     return new Promise((resolve, reject) => {
       if (this.ended !== undefined) {
         reject(this.ended);
@@ -96,7 +105,7 @@ export class WorkerBackend implements Backend {
       const id = this.nextId++;
       this.waiting.set(id, { resolve, reject });
       try {
-        this.thread.postMessage({ id, kind, ...body });
+        this.thread.postMessage({ id, kind, ...body }, transfer);
       } catch (cause) {
         // The copy that postMessage makes could not be had.
         this.waiting.delete(id);
@@ -110,4 +119,10 @@ export class WorkerBackend implements Backend {
     for (const { reject } of this.waiting.values()) reject(this.ended);
     this.waiting.clear();
   }
+}
+
+/** A copy where the tensor looks at a part of a larger buffer, all of which postMessage would copy. */
+function compact<T extends Tensor | undefined>(tensor: T): T {
+  if (tensor === undefined || tensor.data.byteLength === tensor.data.buffer.byteLength) return tensor;
+  return { ...tensor, data: tensor.data.slice() };
 }

@@ -1,7 +1,6 @@
 // The module worker: one core, asked through messages (protocol.ts).
 import type { Core } from './core.js';
 import { loadCore } from './loader.js';
-import type { Tensor } from './ops-types.js';
 import { packError, type Reply, type ReplyValue, type Request, type RequestKind } from './protocol.js';
 
 interface Scope {
@@ -31,15 +30,20 @@ async function carryOut(request: Request): Promise<ReplyValue<RequestKind>> {
     case 'disposeLayer':
       started().disposeLayer(request.handle);
       return undefined;
+    case 'model':
+      return started().models.carryOut(request.call);
     case 'memory':
       return started().memory();
   }
 }
 
-/** The memory of results goes over without being copied. */
-function transferable(value: ReplyValue<RequestKind>): Transferable[] {
-  const tensors: Tensor[] = Array.isArray(value) ? value : typeof value === 'object' && 'data' in value ? [value] : [];
-  return tensors.map((tensor) => tensor.data.buffer as ArrayBuffer);
+/** The memory of results goes over without being copied: that of tensors, alone, in a list, or as a generated token's trace. */
+function transferable(value: unknown): Transferable[] {
+  const parts: unknown[] = Array.isArray(value) ? value : [value, (value as { trace?: unknown } | undefined)?.trace];
+  return parts.flatMap((part) => {
+    const data = (part as { data?: unknown } | undefined)?.data;
+    return data instanceof Float32Array ? [data.buffer as ArrayBuffer] : [];
+  });
 }
 
 scope.onmessage = ({ data: request }) => {

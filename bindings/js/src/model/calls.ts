@@ -1,0 +1,82 @@
+// What is asked of a loaded model, here or in the worker: plain data.
+import type { ModelConfig, TensorInfo } from './types.js';
+
+/** A tap of a run: where its numbers lie in the run's one array. */
+export interface TraceEntry {
+  tap: number;
+  layer: number;
+  offset: number;
+  shape: number[];
+}
+
+/** All that a run kept: the only crossing back. */
+export interface Trace {
+  data: Float32Array;
+  entries: TraceEntry[];
+}
+
+/** RunOptionsJs of bindings/embind/models.hpp. */
+export interface RunScalars {
+  taps: string;
+  causal: number;
+  scale: number;
+  positions: string;
+  residual: boolean;
+}
+
+/** GeneratorOptionsJs of bindings/embind/models.hpp. */
+export interface GeneratorScalars {
+  temperature: number;
+  topK: number;
+  topP: number;
+  seed: number;
+  mostTokens: number;
+  cache: boolean;
+  candidates: number;
+  taps: string;
+}
+
+export interface IdProbability {
+  id: number;
+  probability: number;
+}
+
+interface RunInput {
+  handle: number;
+  ids: Int32Array;
+  types: Int32Array | undefined;
+}
+
+/** What is asked for, and what is answered. */
+interface Calls {
+  begin: { call: { config: string }; reply: number };
+  readIndex: { call: { handle: number; json: string }; reply: string[] };
+  beginFile: { call: { handle: number; name: string; size: number | null }; reply: undefined };
+  feed: { call: { handle: number; bytes: Uint8Array }; reply: undefined };
+  endFile: { call: { handle: number }; reply: undefined };
+  finish: { call: { handle: number }; reply: { config: ModelConfig; tensors: TensorInfo[]; surplus: string[] } };
+  run: { call: RunInput & { ablate: Int32Array; options: RunScalars }; reply: Trace };
+  fillMask: { call: RunInput & { positions: number[]; topK: number }; reply: IdProbability[][] };
+  beginGeneration: { call: { handle: number; options: GeneratorScalars }; reply: number };
+  generate: {
+    call: { handle: number; generation: number; ids: Int32Array };
+    reply: { id: number; candidates: IdProbability[]; trace: Trace };
+  };
+  endGeneration: { call: { handle: number; generation: number }; reply: undefined };
+  dispose: { call: { handle: number }; reply: undefined };
+}
+export type ModelCallKind = keyof Calls;
+export type ModelCall<Kind extends ModelCallKind = ModelCallKind> = {
+  [K in Kind]: { kind: K } & Calls[K]['call'];
+}[Kind];
+export type ModelReply<Kind extends ModelCallKind = ModelCallKind> = Calls[Kind]['reply'];
+
+/** Carries a call out, at once or later. */
+export type AskModel = <Kind extends ModelCallKind>(call: ModelCall<Kind>) => Promise<ModelReply<Kind>>;
+
+/** Memory in a call that nobody needs afterwards: it goes to the worker without being copied. */
+export function transferableOf(call: ModelCall): Transferable[] {
+  return call.kind === 'feed' && call.bytes.byteLength === call.bytes.buffer.byteLength
+    ? [call.bytes.buffer as ArrayBuffer]
+    : [];
+}

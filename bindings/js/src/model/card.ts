@@ -1,0 +1,33 @@
+import { HeedError } from '../errors.js';
+import type { ModelCard, Relation } from './types.js';
+
+/**
+ * card.json, where the folder has one.
+ * @throws HeedError `bad-checkpoint`
+ */
+export function readCard(text: string | undefined, folder: string): ModelCard {
+  const name = folder.replace(/\/+$/, '').split('/').at(-1) ?? folder;
+  if (text === undefined) return { name, relations: [] };
+  let card: unknown;
+  try {
+    card = JSON.parse(text);
+  } catch (cause) {
+    // A server that answers every address with its start page has no card.
+    if (text.trimStart().startsWith('<')) return { name, relations: [] };
+    throw new HeedError('bad-checkpoint', 'card.json is not JSON', { cause });
+  }
+  if (typeof card !== 'object' || card === null || Array.isArray(card)) {
+    throw new HeedError('bad-checkpoint', 'card.json is not an object');
+  }
+  const { relations = [] } = card as { relations?: unknown };
+  if (!Array.isArray(relations) || !relations.every(isRelation)) {
+    throw new HeedError('bad-checkpoint', 'card.json: relations is not a list of {relation, layer, head, …}');
+  }
+  return { name, ...card, relations };
+}
+
+function isRelation(value: unknown): value is Relation {
+  if (typeof value !== 'object' || value === null) return false;
+  const { relation, layer, head } = value as Partial<Relation>;
+  return typeof relation === 'string' && Number.isSafeInteger(layer) && Number.isSafeInteger(head);
+}

@@ -1,0 +1,101 @@
+// Going on with a text, token by token.
+import { HeedError } from '../errors.js';
+import { Options } from '../options.js';
+import type { Tensor } from '../ops-types.js';
+import { describe } from '../tensor.js';
+import { checkAborted } from './abort.js';
+import type { AskModel, ModelReply, Trace } from './calls.js';
+import type { LoadedParts } from './load.js';
+import { TextStream } from './tokenizer/text-stream.js';
+import type { ModelTokenizer } from './tokenizer/tokenizer.js';
+import type { GenerateOptions, GenerateStep } from './types.js';
+
+const NAMES = [
+  'maxNewTokens',
+  'temperature',
+  'topK',
+  'topP',
+  'seed',
+  'candidates',
+  'ignoreEnd',
+  'cache',
+  'attention',
+  'signal',
+] as const;
+
+/** @throws HeedError on the first step */
+export async function* generate(
+  ask: AskModel,
+  parts: LoadedParts,
+  getTokenizer: () => ModelTokenizer,
+  prompt: string,
+  options: GenerateOptions | undefined,
+): AsyncGenerator<GenerateStep> {
+  const o = new Options('generate', options, NAMES);
+  const { config, handle, endIds } = parts;
+  const tokenizer = getTokenizer();
+  if (typeof prompt !== 'string')
+    throw new HeedError('bad-value', `generate: prompt is ${describe(prompt)}, want a text`);
+  if (config.head !== 'language') {
+    throw new HeedError(
+      'unsupported-model',
+      `generate: this model (${config.architecture}) does not predict the next token`,
+    );
+  }
+  const { ids } = tokenizer.tokenize(prompt);
+  if (ids.length === 0) throw new HeedError('bad-value', 'generate: the prompt has no tokens');
+  if (ids.length > config.maxSeqLen) {
+    throw new HeedError(
+      'too-long',
+      `generate: the prompt has ${ids.length} tokens, this model takes at most ${config.maxSeqLen}`,
+    );
+  }
+  const mostTokens = Math.min(ids.length + o.whole('maxNewTokens', 0, 50), config.maxSeqLen + 1);
+  const signal = o.raw('signal') as AbortSignal | undefined;
+  const attention = o.boolean('attention', false);
+  const end = o.boolean('ignoreEnd', false) ? [] : endIds;
+  const scalars = {
+    temperature: o.number('temperature', 0),
+    topK: o.whole('topK', 0, 0),
+    topP: o.number('topP', 1),
+    seed: o.whole('seed', 0, 0),
+    mostTokens: Math.min(mostTokens, config.maxSeqLen),
+    cache: o.boolean('cache', true),
+    candidates: o.whole('candidates', 0, 5),
+    taps: attention ? 'weights' : '',
+  };
+  checkAborted(signal);
+  const generation = await ask({ kind: 'beginGeneration', handle, options: scalars });
+  try {
+    const stream = new TextStream((some) => tokenizer.decode(some), Array.from(ids));
+    let next = ids;
+    for (let count = ids.length; count < mostTokens; count++) {
+      checkAborted(signal);
+      const step: ModelReply<'generate'> = await ask({ kind: 'generate', handle, generation, ids: next });
+      checkAborted(signal);
+      if (end.includes(step.id)) return;
+      next = Int32Array.of(step.id);
+      yield {
+        id: step.id,
+        text: stream.add(step.id),
+        candidates: step.candidates.map(({ id, probability }) => ({ piece: tokenizer.piece(id), id, probability })),
+        ...(attention && { attention: lastRows(step.trace, config.layers) }),
+      };
+    }
+  } finally {
+    await ask({ kind: 'endGeneration', handle, generation }).catch(() => undefined);
+  }
+}
+
+/** [L, H, k]: each head's last row. */
+function lastRows({ data, entries }: Trace, layers: number): Tensor {
+  const [heads = 0, rows = 0, columns = 0] = entries[0]?.shape ?? [];
+  const all = new Float32Array(layers * heads * columns);
+  entries.forEach(({ offset }, layer) => {
+    for (let h = 0; h < heads; h++) {
+      const start = offset + (h * rows + rows - 1) * columns;
+      all.set(data.subarray(start, start + columns), (layer * heads + h) * columns);
+    }
+  });
+  return { data: all, shape: [layers, heads, columns] };
+}

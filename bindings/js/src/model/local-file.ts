@@ -1,0 +1,49 @@
+// A file on the disk, in Node.
+import { HeedError } from '../errors.js';
+import type { ModelFile } from './source.js';
+
+interface FileHandle {
+  stat(): Promise<{ size: number; isFile(): boolean }>;
+  read(buffer: Uint8Array): Promise<{ bytesRead: number }>;
+  close(): Promise<void>;
+}
+/** The part of Node that is used here; asked for without an import, so that no bundler looks for it. */
+interface NodeProcess {
+  getBuiltinModule?(name: 'node:fs'): { promises: { open(path: URL): Promise<FileHandle> } };
+}
+
+const PIECE = 1 << 18;
+
+/** @throws HeedError `network`, naming the file; `aborted` */
+export async function openLocal(url: URL, file: string, signal?: AbortSignal): Promise<ModelFile | undefined> {
+  const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
+  if (!fs)
+    throw new HeedError('network', `loadModel: ${url.href}: a page can't read files by address; give them by name`);
+  let handle: FileHandle;
+  try {
+    handle = await fs.promises.open(url);
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new HeedError('network', `loadModel: ${url.href} could not be opened: ${String(code)}`, { cause });
+  }
+  const { size } = await handle.stat();
+  return { name: file, size, chunks: () => readAll(handle, url, signal), cancel: () => handle.close() };
+}
+
+async function* readAll(handle: FileHandle, url: URL, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+  try {
+    for (;;) {
+      if (signal?.aborted) throw new HeedError('aborted', `loadModel: ${url.href}: loading was aborted`);
+      const piece = new Uint8Array(PIECE);
+      const { bytesRead } = await handle.read(piece);
+      if (bytesRead === 0) return;
+      yield bytesRead === PIECE ? piece : piece.subarray(0, bytesRead);
+    }
+  } catch (cause) {
+    if (cause instanceof HeedError) throw cause;
+    throw new HeedError('network', `loadModel: ${url.href} could not be read`, { cause });
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,158 @@
+// Models in one instance of the WebAssembly module: what calls.ts asks for, done.
+import { HeedError, type HeedErrorCode } from '../errors.js';
+import type { HeedModule } from '../wasm-module.js';
+import type { IdProbability, ModelCall, ModelCallKind, ModelReply, Trace } from './calls.js';
+import type { ModelConfig, TensorInfo } from './types.js';
+
+const BYTES_PER_WORD = 4;
+/** bindings/embind/models.hpp: address, floats, entries; then for each entry tap, layer, offset, rank, 4 extents. */
+const WORDS_BEFORE_ENTRIES = 3;
+const WORDS_PER_ENTRY = 8;
+
+/** What this needs of Core (../core.ts). */
+export interface Staging {
+  readonly module: HeedModule;
+  /** Room in wasm memory, valid until the next call that stages. */
+  address(who: string, bytes: number): number;
+  /** The first result of the last call, [rows, 2], copied; then all results are released. */
+  takeResults(who: string): Float32Array[];
+}
+
+export class ModelCore {
+  constructor(private readonly staging: Staging) {}
+
+  private get module(): HeedModule {
+    return this.staging.module;
+  }
+
+  carryOut<Kind extends ModelCallKind>(call: ModelCall<Kind>): ModelReply<Kind> {
+    return this.dispatch(call as ModelCall);
+  }
+
+  private dispatch(call: ModelCall): ModelReply {
+    const { module } = this;
+    switch (call.kind) {
+      case 'begin':
+        return this.want(module.modelBegin(call.config));
+      case 'readIndex':
+        return this.want(module.modelReadIndex(call.handle, call.json)).split('\n');
+      case 'beginFile':
+        this.want(module.modelBeginFile(call.handle, call.name, call.size ?? -1));
+        return undefined;
+      case 'feed':
+        this.feed(call.handle, call.bytes);
+        return undefined;
+      case 'endFile':
+        this.want(module.modelEndFile(call.handle));
+        return undefined;
+      case 'finish':
+        this.want(module.modelFinish(call.handle));
+        return this.describe(call.handle);
+      case 'run':
+        return this.run(call);
+      case 'fillMask':
+        return this.fillMask(call);
+      case 'beginGeneration':
+        return this.want(module.modelBeginGeneration(call.handle, call.options));
+      case 'generate':
+        return this.generate(call.handle, call.generation, call.ids);
+      case 'endGeneration':
+        module.modelEndGeneration(call.handle, call.generation);
+        return undefined;
+      case 'dispose':
+        module.modelDispose(call.handle);
+        return undefined;
+    }
+  }
+
+  /** A falsy answer means that an error is to be fetched. */
+  private want<T extends number | boolean | string>(answer: T): T {
+    if (answer) return answer;
+    throw new HeedError(this.module.errorCode() as HeedErrorCode, this.module.errorMessage());
+  }
+
+  private feed(handle: number, bytes: Uint8Array): void {
+    const address = this.staging.address('loadModel', bytes.length);
+    this.module.HEAPU8.set(bytes, address);
+    this.want(this.module.modelFeed(handle, address, bytes.length));
+  }
+
+  private describe(handle: number): ModelReply<'finish'> {
+    const rows = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+    const tensors = rows(this.module.modelTensors(handle)).map((row): TensorInfo => {
+      const [name = '', dtype = '', shape = '[]'] = row.split('\t');
+      return { name, dtype, shape: JSON.parse(shape) as number[] };
+    });
+    const config = this.module.modelFacts(handle) as ModelConfig;
+    return { config, tensors, surplus: rows(this.module.modelSurplus(handle)) };
+  }
+
+  /** Writes lists of whole numbers one behind the other. */
+  private stage(who: string, lists: readonly Int32Array[]): number {
+    const count = lists.reduce((sum, list) => sum + list.length, 0);
+    const address = this.staging.address(who, count * BYTES_PER_WORD);
+    let word = address / BYTES_PER_WORD;
+    for (const list of lists) {
+      this.module.HEAP32.set(list, word);
+      word += list.length;
+    }
+    return address;
+  }
+
+  private run(call: Omit<ModelCall<'run'>, 'kind'>): Trace {
+    const { handle, ids, types, ablate, options } = call;
+    const address = this.stage('run', [ids, types ?? new Int32Array(), ablate]);
+    this.want(this.module.modelRun(handle, address, ids.length, types !== undefined, ablate.length / 2, options));
+    try {
+      return this.copyTrace(handle);
+    } finally {
+      this.module.modelRelease(handle);
+    }
+  }
+
+  private copyTrace(handle: number): Trace {
+    const { module } = this;
+    let word = module.modelTraceTable(handle) / BYTES_PER_WORD;
+    const [address = 0, size = 0, count = 0] = module.HEAP32.subarray(word, word + WORDS_BEFORE_ENTRIES);
+    const floats = (address >>> 0) / BYTES_PER_WORD;
+    let data: Float32Array;
+    try {
+      data = module.HEAPF32.slice(floats, floats + size);
+    } catch (cause) {
+      throw new HeedError('out-of-memory', `run: JavaScript has no room for ${size} numbers`, { cause });
+    }
+    word += WORDS_BEFORE_ENTRIES;
+    const entries = Array.from({ length: count }, (_, i) => {
+      const at = word + i * WORDS_PER_ENTRY;
+      const [tap = 0, layer = 0, offset = 0, rank = 0, ...extents] = module.HEAP32.subarray(at, at + WORDS_PER_ENTRY);
+      return { tap, layer, offset, shape: extents.slice(0, rank) };
+    });
+    return { data, entries };
+  }
+
+  private fillMask(call: Omit<ModelCall<'fillMask'>, 'kind'>): IdProbability[][] {
+    const { handle, ids, types, positions, topK } = call;
+    this.run({ handle, ids, types, ablate: new Int32Array(), options: NO_TAPS });
+    return positions.map((position) => {
+      this.want(this.module.modelCandidates(handle, position, topK));
+      return this.takeCandidates('fillMask');
+    });
+  }
+
+  private generate(handle: number, generation: number, ids: Int32Array): ModelReply<'generate'> {
+    const address = this.stage('generate', [ids]);
+    const id = this.module.modelGenerate(handle, generation, address, ids.length);
+    this.want(id >= 0);
+    return { id, candidates: this.takeCandidates('generate'), trace: this.copyTrace(handle) };
+  }
+
+  private takeCandidates(who: string): IdProbability[] {
+    const [pairs = new Float32Array()] = this.staging.takeResults(who);
+    return Array.from({ length: pairs.length / 2 }, (_, i) => ({
+      id: pairs[2 * i] ?? 0,
+      probability: pairs[2 * i + 1] ?? 0,
+    }));
+  }
+}
+
+const NO_TAPS = { taps: '', causal: -1, scale: NaN, positions: 'model', residual: true };

@@ -1,0 +1,206 @@
+import { HeedError } from '../errors.js';
+import { Options } from '../options.js';
+import { describe } from '../tensor.js';
+import { checkAborted, orAborted } from './abort.js';
+import type { AskModel, RunScalars } from './calls.js';
+import { generate } from './generate.js';
+import type { LoadedParts } from './load.js';
+import { ModelRun, TAPS } from './run.js';
+import type { ModelTokenizer } from './tokenizer/tokenizer.js';
+import type {
+  Candidate,
+  GenerateOptions,
+  GenerateStep,
+  Model,
+  ModelCard,
+  ModelConfig,
+  Run,
+  RunOptions,
+  TensorInfo,
+  Tokens,
+} from './types.js';
+
+const RUN_OPTIONS = ['taps', 'causal', 'scale', 'positions', 'residual', 'ablate', 'signal'] as const;
+
+export class LoadedModel implements Model {
+  readonly config: ModelConfig;
+  readonly card: ModelCard;
+  readonly tensors: readonly TensorInfo[];
+  readonly surplus: readonly string[];
+  private disposed = false;
+
+  /** Asks the engine, as long as the model is there. */
+  private readonly ask: AskModel;
+
+  constructor(
+    ask: AskModel,
+    private readonly parts: LoadedParts,
+    private readonly onDispose: (model: LoadedModel) => void,
+  ) {
+    this.ask = async (call) => {
+      this.checkAlive();
+      return ask(call);
+    };
+    ({ config: this.config, card: this.card, tensors: this.tensors, surplus: this.surplus } = parts);
+  }
+
+  tokenize(text: string, pair?: string): Tokens {
+    const tokenizer = this.tokenizer('tokenize');
+    for (const value of [text, pair]) {
+      if (value !== undefined && typeof value !== 'string') {
+        throw new HeedError('bad-value', `tokenize: ${describe(value)} was given, want a text`);
+      }
+    }
+    return tokenizer.tokenize(text, pair);
+  }
+
+  async run(input: string | readonly string[] | Tokens | ArrayLike<number>, options?: RunOptions): Promise<Run> {
+    this.checkAlive();
+    const tokens = this.toTokens(input);
+    const { ablate, signal, scalars } = runOptions(options);
+    checkAborted(signal);
+    const { handle } = this.parts;
+    const call = this.ask({
+      kind: 'run',
+      handle,
+      ids: tokens.ids,
+      types: this.types(tokens),
+      ablate,
+      options: scalars,
+    });
+    return new ModelRun(tokens, this.config, await orAborted(call, signal));
+  }
+
+  async fillMask(text: string, options?: { topK?: number }): Promise<Candidate[][]> {
+    this.checkAlive();
+    const topK = new Options('fillMask', options, ['topK']).whole('topK', 1, 5);
+    if (this.config.head !== 'masked') {
+      throw new HeedError(
+        'unsupported-model',
+        `fillMask: this model (${this.config.architecture}) does not predict masked tokens`,
+      );
+    }
+    const tokenizer = this.tokenizer('fillMask');
+    const mask = tokenizer.maskToken;
+    const maskId = mask === undefined ? undefined : tokenizer.tokenId(mask);
+    if (mask === undefined || maskId === undefined)
+      throw new HeedError('bad-tokenizer', 'fillMask: the vocabulary has no mask token');
+    const tokens = this.tokenize(text);
+    const positions = Array.from(tokens.ids.keys()).filter((i) => tokens.ids[i] === maskId);
+    if (positions.length === 0) throw new HeedError('bad-value', `fillMask: the text has no ${mask}`);
+    const { handle } = this.parts;
+    const all = await this.ask({
+      kind: 'fillMask',
+      handle,
+      ids: tokens.ids,
+      types: this.types(tokens),
+      positions,
+      topK,
+    });
+    return all.map((list) => list.map(({ id, probability }) => ({ piece: tokenizer.piece(id), id, probability })));
+  }
+
+  generate(prompt: string, options?: GenerateOptions): AsyncIterable<GenerateStep> {
+    return generate(
+      this.ask,
+      this.parts,
+      () => {
+        this.checkAlive();
+        return this.tokenizer('generate');
+      },
+      prompt,
+      options,
+    );
+  }
+
+  dispose(): void {
+    if (this.disposed) return;
+    this.disposed = true;
+    this.onDispose(this);
+  }
+
+  [Symbol.dispose](): void {
+    this.dispose();
+  }
+
+  private checkAlive(): void {
+    if (this.disposed) throw new HeedError('disposed', 'the model was disposed');
+  }
+
+  private tokenizer(who: string): ModelTokenizer {
+    if (this.parts.tokenizer) return this.parts.tokenizer;
+    throw new HeedError(
+      'bad-tokenizer',
+      `${who}: this model came without a tokenizer (tokenizer.json); give token ids`,
+    );
+  }
+
+  private types(tokens: Tokens): Int32Array | undefined {
+    return this.config.tokenTypes > 1 ? tokens.types : undefined;
+  }
+
+  private toTokens(input: unknown): Tokens {
+    if (typeof input === 'string') return this.tokenize(input);
+    if (Array.isArray(input) && input.length > 0 && input.every((word) => typeof word === 'string')) {
+      return this.tokenizer('run').tokenizeWords(input);
+    }
+    if (isTokens(input)) return input;
+    if (isNumbers(input)) return this.describeIds(Int32Array.from(input));
+    throw new HeedError('bad-value', `run: ${describe(input)} was given, want a text, words, tokens or ids`);
+  }
+
+  private describeIds(ids: Int32Array): Tokens {
+    if (this.parts.tokenizer) return this.parts.tokenizer.describe(ids);
+    const pieces = Array.from(ids, String);
+    const spans = pieces.map((): [number, number] => [0, 0]);
+    const words = pieces.map((text, i) => ({ text, first: i, last: i }));
+    return { text: '', ids, pieces, spans, special: pieces.map(() => false), types: new Int32Array(ids.length), words };
+  }
+}
+
+function isTokens(value: unknown): value is Tokens {
+  return typeof value === 'object' && value !== null && (value as Partial<Tokens>).ids instanceof Int32Array;
+}
+
+function isNumbers(value: unknown): value is ArrayLike<number> {
+  const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  return (
+    isList &&
+    Array.from(value as ArrayLike<unknown>).every((id) => Number.isSafeInteger(id) && Math.abs(id as number) < 2 ** 31)
+  );
+}
+
+function runOptions(options: RunOptions | undefined): {
+  ablate: Int32Array;
+  signal: AbortSignal | undefined;
+  scalars: RunScalars;
+} {
+  const o = new Options('run', options, RUN_OPTIONS);
+  const taps = (o.raw('taps') ?? ['weights']) as readonly unknown[];
+  if (!Array.isArray(taps) || !taps.every((tap) => (TAPS as readonly unknown[]).includes(tap))) {
+    throw new HeedError('bad-option', `run: taps is ${describe(taps)}, want an array of ${TAPS.join(', ')}`);
+  }
+  const ablate = (o.raw('ablate') ?? []) as RunOptions['ablate'];
+  if (!Array.isArray(ablate) || !ablate.every(isHead)) {
+    throw new HeedError(
+      'bad-option',
+      `run: ablate is ${describe(ablate)}, want an array of {layer, head}, numbered from 0`,
+    );
+  }
+  return {
+    ablate: Int32Array.from((ablate as { layer: number; head: number }[]).flatMap(({ layer, head }) => [layer, head])),
+    signal: o.raw('signal') as AbortSignal | undefined,
+    scalars: {
+      taps: taps.join(','),
+      causal: o.has('causal') ? Number(o.boolean('causal', false)) : -1,
+      scale: o.scale(),
+      positions: o.text('positions', 'model'),
+      residual: o.boolean('residual', true),
+    },
+  };
+}
+
+function isHead(value: unknown): boolean {
+  const { layer, head } = (value ?? {}) as { layer?: unknown; head?: unknown };
+  return [layer, head].every((n) => Number.isInteger(n) && (n as number) >= 0);
+}

@@ -1,0 +1,218 @@
+import type { Tensor } from '../ops-types.js';
+
+/**
+ * Where a model is: `'zh-mini'`, which the package brings along; a folder by its address (relative to the page, or to
+ * Node's working directory), with config.json, model.safetensors or its index and shards, tokenizer.json …; or the same
+ * files by name, as from `<input type="file" multiple>`.
+ */
+export type ModelSource = 'zh-mini' | (string & {}) | URL | Readonly<Record<string, Blob | ArrayBuffer | Uint8Array>>;
+
+export interface LoadProgress {
+  /** The file that is being read. */
+  file: string;
+  /** Bytes of it so far. */
+  loaded: number;
+  /** Bytes of it in all, where known. */
+  total: number | null;
+}
+
+export interface LoadOptions {
+  /** Ends the loading; what was loaded is given back. */
+  signal?: AbortSignal;
+  onProgress?(progress: LoadProgress): void;
+}
+
+/** What a model is made of. */
+export interface ModelConfig {
+  /** config.json's model_type: `bert`, `gpt2`, `llama`, `mistral`, `qwen2`, `qwen3`, `gpt_neox`. */
+  readonly architecture: string;
+  readonly layers: number;
+  readonly heads: number;
+  /** Fewer than heads where several of them share a key and value head. */
+  readonly kvHeads: number;
+  readonly dModel: number;
+  readonly dHead: number;
+  readonly dFf: number;
+  readonly vocabSize: number;
+  /** The longest text, in tokens. */
+  readonly maxSeqLen: number;
+  /** Kinds of token ("first text", "second text") that it tells apart; 0: none. */
+  readonly tokenTypes: number;
+  /** Whether a token sees only what stands before it. */
+  readonly causal: boolean;
+  readonly positions: 'none' | 'learned' | 'sinusoidal' | 'rope';
+  /** What it predicts: nothing, the next token, or masked tokens. */
+  readonly head: 'none' | 'language' | 'masked';
+  /** Whether its output matrix is its token embedding. */
+  readonly tied: boolean;
+  /** How many numbers it has learned. */
+  readonly parameters: number;
+}
+
+/** A head that was measured to do something, on sentences it was not trained on. */
+export interface Relation {
+  readonly relation: string;
+  readonly layer: number;
+  readonly head: number;
+  readonly accuracy: number;
+  /** What the best rule that looks at positions alone would get. */
+  readonly baseline: number;
+  /** Number of cases. */
+  readonly n: number;
+}
+
+/** What its maker says of a model: card.json, where the folder has one. */
+export interface ModelCard {
+  readonly name: string;
+  readonly licence?: string;
+  readonly relations: readonly Relation[];
+  readonly [more: string]: unknown;
+}
+
+/** A tensor as the checkpoint's files hold it. */
+export interface TensorInfo {
+  readonly name: string;
+  readonly dtype: string;
+  readonly shape: readonly number[];
+}
+
+/** A text cut into the model's tokens. All lists but `words` are as long as `ids`. */
+export interface Tokens {
+  /** What was cut; of a pair the first and the second text, joined by a line break. */
+  readonly text: string;
+  readonly ids: Int32Array;
+  /** The tokens as text: `##` marks the inside of a word; half a character is shown as `<0xE6>`. */
+  readonly pieces: string[];
+  /** Where each stands in `text`, in UTF-16 units; pieces of one character share its span. Special tokens have none: [i, i]. */
+  readonly spans: [start: number, end: number][];
+  /** Whether a token was put in by the tokenizer's template: [CLS], [SEP], <s> … */
+  readonly special: boolean[];
+  /** 0 for the first text, 1 for the second. */
+  readonly types: Int32Array;
+  /** Words, each with its first and last token. Special tokens belong to none. */
+  readonly words: { text: string; first: number; last: number }[];
+}
+
+export type Tap =
+  | 'embedding'
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'scores'
+  | 'weights'
+  | 'context'
+  | 'attnOut'
+  | 'residPre'
+  | 'residMid'
+  | 'residPost'
+  | 'ffnHidden'
+  | 'logits';
+
+export interface RunOptions {
+  /** Intermediates to keep. Default `['weights']`. */
+  taps?: readonly Tap[];
+  /** Override the model's mask. */
+  causal?: boolean;
+  /** What q·k is multiplied with; default 1/√dHead, `'none'` = 1. */
+  scale?: number | 'none';
+  positions?: 'model' | 'none' | 'sinusoidal' | 'rope';
+  /** false takes both short cuts away. Default true. */
+  residual?: boolean;
+  /** Heads whose output is set to zero. */
+  ablate?: readonly { layer: number; head: number }[];
+  signal?: AbortSignal;
+}
+
+/** What one run of a model computed. It stays valid after the model is disposed. */
+export interface Run {
+  readonly tokens: Tokens;
+  /**
+   * An intermediate; without a layer those of all layers, [L, …], without a head those of all heads.
+   *
+   * Shapes with T tokens: embedding, attnOut, resid* [T, dModel]; query, key, value, context [T, dModel], with a head
+   * [T, dHead]; scores, weights [H, T, T], with a head [T, T] (row = query, column = key); ffnHidden [T, dFf];
+   * logits [T, vocabSize].
+   * @throws HeedError `not-found` where the run did not keep it, or there is no such layer or head
+   */
+  tap(name: Tap, layer?: number, head?: number): Tensor;
+  /** [T, T]: attention weights, row = query, column = key; `'mean'`: of the layer's heads. */
+  weights(layer: number, head: number | 'mean'): Tensor;
+  /**
+   * [W, W]: the same between words: summed over a key word's tokens, averaged over a query word's
+   * (Clark et al. 2019). What goes to special tokens belongs to no word.
+   */
+  wordWeights(layer: number, head: number | 'mean'): Tensor;
+}
+
+/** A token that the model thinks likely. */
+export interface Candidate {
+  piece: string;
+  id: number;
+  probability: number;
+}
+
+export interface GenerateOptions {
+  /** Default 50. */
+  maxNewTokens?: number;
+  /** 0 (default): always the likeliest token; otherwise logits are divided by it and a token is drawn. */
+  temperature?: number;
+  /** Draw among so many. Default: all. */
+  topK?: number;
+  /** Draw among the fewest that share this probability. Default 1. */
+  topP?: number;
+  /** Of the draws; the same seed gives the same text. Default 0. */
+  seed?: number;
+  /** How many candidates to tell. Default 5. */
+  candidates?: number;
+  /** Go on after the model's end token. Default false. */
+  ignoreEnd?: boolean;
+  /** false computes everything again for each token. Default true. */
+  cache?: boolean;
+  /** Also tell each new token's attention. Default false. */
+  attention?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A generated token. */
+export interface GenerateStep {
+  id: number;
+  /** What it adds to the text; empty while a character is not complete. */
+  text: string;
+  /** The likeliest tokens at this place, the likeliest first. */
+  candidates: Candidate[];
+  /** [L, H, k]: the weights with which the token before it looked at the k tokens so far, where asked for. */
+  attention?: Tensor;
+}
+
+/** A loaded model. */
+export interface Model {
+  readonly config: ModelConfig;
+  readonly card: ModelCard;
+  /** What the checkpoint's files hold. */
+  readonly tensors: readonly TensorInfo[];
+  /** Tensors of the files that were not used, since nothing is known about them. */
+  readonly surplus: readonly string[];
+  /**
+   * Cuts a text into tokens, with exact places in the text.
+   * @throws HeedError `bad-tokenizer` where the model came without tokenizer
+   */
+  tokenize(text: string, pair?: string): Tokens;
+  /**
+   * Runs the model once and keeps the taps that are asked for. An array of texts are words, already split.
+   * @throws HeedError `bad-value`, `bad-option`, `too-long`, `not-found`, `bad-tokenizer`, `out-of-memory`, `aborted`, `disposed`
+   */
+  run(input: string | readonly string[] | Tokens | ArrayLike<number>, options?: RunOptions): Promise<Run>;
+  /**
+   * The likeliest tokens at each mask ([MASK] …) of the text.
+   * @throws HeedError `unsupported-model` where the model does not predict masked tokens; `bad-value` without a mask
+   */
+  fillMask(text: string, options?: { topK?: number }): Promise<Candidate[][]>;
+  /**
+   * Goes on with a text, token by token.
+   * @throws HeedError `unsupported-model` where the model does not predict the next token
+   */
+  generate(prompt: string, options?: GenerateOptions): AsyncIterable<GenerateStep>;
+  /** Gives its memory back; every later call rejects with `disposed`. Runs stay valid. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
