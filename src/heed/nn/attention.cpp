@@ -37,16 +37,6 @@ kernels::Mask mask_from(const kernels::Mask& mask, std::size_t first) {
   return rest;
 }
 
-// c = a b, where a has fewer columns than packed_b has rows: the rows beyond are left out of the sum.
-// A panel of the packed form holds its rows one after another, so that its beginning is the shorter matrix.
-void matmul_leading_rows(ConstMatrix a, const float* packed_b, std::size_t packed_rows, Matrix c) {
-  const std::size_t panel = kernels::packed_size(1, 1);
-  for (std::size_t column = 0; column < c.cols; column += panel) {
-    const std::size_t width = std::min(panel, c.cols - column);
-    kernels::matmul_packed(a, packed_b + column * packed_rows, c.column_range(column, width));
-  }
-}
-
 // scores : [rows, k_len], of which the first query is the mask's query 0
 void hide(Matrix scores, const kernels::Mask& mask) {
   constexpr float hidden = -std::numeric_limits<float>::infinity();
@@ -77,12 +67,12 @@ void attend(const HeadTask& head, std::size_t first, std::size_t rows) {
 
   const Matrix seen_scores = scores.column_range(0, visible);
   const Matrix seen_weights = weights.column_range(0, visible);
-  // 1. scores = Q Kᵀ · scale
+  // 1. scores = Q Kᵀ · scale; the visible keys are the packed form's first panels
   kernels::matmul_packed(head.query.row_range(first, rows), head.packed_key, seen_scores, {.scale = head.scale});
   // 2. weights = softmax(scores), exactly 0 where the mask hides the key
   kernels::softmax_rows(seen_scores, seen_weights, 1.0F, mask);
   // 3. context = weights V; where nothing is visible, the empty sum: zeros
-  matmul_leading_rows(seen_weights, head.packed_value, head.k_len, context);
+  kernels::matmul_packed_leading(seen_weights, head.packed_value, head.k_len, context);
   if (head.weights != nullptr) zero(weights.column_range(visible, head.k_len - visible));
   if (head.scores != nullptr) hide(scores, mask);
 }
