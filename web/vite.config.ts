@@ -40,7 +40,7 @@ const early: Plugin = {
   name: 'heed-early',
   apply: 'build',
   transformIndexHtml: () => {
-    const modules = [...withImports('heed.js', withImports('define.js'))];
+    const modules = [...withImports('heed.js', withImports('element.js', withImports('define.js')))];
     const model = 'models/zh-mini/model.safetensors';
     return [
       ...modules.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./heed/${file}` } })),

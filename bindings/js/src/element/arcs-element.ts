@@ -257,7 +257,8 @@ export class ArcsElement extends LitElement implements HeedArcsElement {
   }
 
   private measure(): void {
-    if (this.offsetWidth === 0) return;
+    // On paper words wrap and the list stands in for the arcs; what was measured on the screen stays.
+    if (this.offsetWidth === 0 || (this.places && matchMedia('print').matches)) return;
     this.narrow = this.offsetWidth < NARROW;
     const stage = this.renderRoot.querySelector('.stage');
     const track = this.renderRoot.querySelector('.track');

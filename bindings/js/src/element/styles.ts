@@ -193,6 +193,7 @@ const drawing = css`
     align-items: center;
     margin-block: 0.75em 0;
     max-width: 36em;
+    contain: inline-size;
   }
   .bar {
     width: 100%;
@@ -439,6 +440,11 @@ const chrome = css`
 
 const paper = css`
   @media print {
+    .root.dark,
+    .message.dark {
+      ${variables(LIGHT)}
+      color-scheme: light;
+    }
     .controls {
       display: none;
     }

@@ -107,6 +107,36 @@ describe('when it loads', () => {
     expect((await arcsOf(page))[0]?.to).toBe(6);
   });
 
+  it('prints a sentence too long for the paper as words and a list', async () => {
+    const page = await stage.shown(
+      arcs(Array.from({ length: 64 }, (_, index) => `word${index}`).join(' '), 'selected="3"'),
+    );
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('heed-arcs .bars').waitFor();
+    await settle(page);
+    expect(await page.locator('heed-arcs .overlay').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('heed-arcs .overlay').waitFor();
+    expect(await page.locator('heed-arcs .bars').isVisible()).toBe(false);
+  });
+
+  it('settles in a box that shrinks to fit', async () => {
+    for (const width of [300, 470, 490, 800]) {
+      const page = await stage.shown(
+        `<div style="width: ${width}px"><div style="display: inline-block">${arcs()}</div></div>`,
+      );
+      const states = await page.locator('heed-arcs').evaluate(async (element) => {
+        const seen = new Set<string>();
+        for (let frame = 0; frame < 10; frame++) {
+          await new Promise(requestAnimationFrame);
+          seen.add(element.shadowRoot?.querySelector('figure')?.className ?? '');
+        }
+        return seen.size;
+      });
+      expect(states).toBe(1);
+    }
+  });
+
   it('loads one model for 20 elements', async () => {
     const page = await stage.shown(Array.from({ length: 20 }, () => arcs()).join(''));
     await settle(page);
