@@ -241,7 +241,7 @@ export function sentences({ seed, split = 'train' }) {
   /** @type {[number, () => boolean][]} */
   const TAILS = [
     [
-      34,
+      60,
       () => {
         // 它很甜
         let adjective = fitting('adjectives');
@@ -503,7 +503,7 @@ export function sentences({ seed, split = 'train' }) {
   /** @type {[number, () => void][]} */
   const HEADS = [
     [
-      9,
+      26,
       () => {
         drawAntecedent(THINGS);
         maybeTime();
