@@ -76,7 +76,7 @@ std::vector<std::uint8_t> read_mask(std::string_view who, const TensorRef& mask,
   keep.reserve(mask.size());
   for (const float x : mask.values()) {
     if (x != 0.0F && x != 1.0F)
-      fail(ErrorCode::bad_value, who, "mask holds ", number_text(x), ", want 0 (hide the key) or 1 (show it)");
+      fail(ErrorCode::bad_value, who, "mask holds ", static_cast<double>(x), ", want 0 (hide the key) or 1 (show it)");
     keep.push_back(static_cast<std::uint8_t>(x));
   }
   return keep;

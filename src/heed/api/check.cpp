@@ -1,7 +1,6 @@
 #include "heed/api/check.hpp"
 
 #include <cmath>
-#include <cstdio>
 
 #include "heed/kernels/elementwise.hpp"
 
@@ -58,22 +57,14 @@ void check_finite(std::string_view who, std::string_view name, const TensorRef& 
   fail(ErrorCode::bad_value, who, name, " holds ", what, " at ", index_text(i, t.shape()), ", want finite float32 numbers");
 }
 
-std::string number_text(double value) {
-  if (std::isnan(value)) return "NaN";
-  if (std::isinf(value)) return value > 0 ? "Infinity" : "-Infinity";
-  char text[32];
-  const int length = std::snprintf(text, sizeof text, "%.9g", value);
-  return {text, static_cast<std::size_t>(length)};
-}
-
 void check_positive(std::string_view who, std::string_view name, double value) {
   if (!(value > 0) || !std::isfinite(value)) {
-    fail(ErrorCode::bad_option, who, name, " is ", number_text(value), ", want a finite number above 0");
+    fail(ErrorCode::bad_option, who, name, " is ", value, ", want a finite number above 0");
   }
 }
 
 void check_finite_option(std::string_view who, std::string_view name, double value) {
-  if (!std::isfinite(value)) fail(ErrorCode::bad_option, who, name, " is ", number_text(value), ", want a finite number");
+  if (!std::isfinite(value)) fail(ErrorCode::bad_option, who, name, " is ", value, ", want a finite number");
 }
 
 }  // namespace heed::api

@@ -33,7 +33,4 @@ void check_positive(std::string_view who, std::string_view name, double value);
 // Error{bad_option} unless the option is finite.
 void check_finite_option(std::string_view who, std::string_view name, double value);
 
-// A number for a message: "0.5", "-1", "NaN".
-std::string number_text(double value);
-
 }  // namespace heed::api

@@ -1,5 +1,7 @@
 #include "heed/core/error.hpp"
 
+#include "heed/core/number_text.hpp"
+
 namespace heed {
 
 std::string_view code_name(ErrorCode code) {
@@ -22,7 +24,7 @@ void MessagePart::append_to(std::string& text) const {
     case Kind::text: text += std::string_view(text_, size_); return;
     case Kind::whole: text += std::to_string(whole_); return;
     case Kind::natural: text += std::to_string(static_cast<unsigned long long>(whole_)); return;
-    case Kind::real: text += std::to_string(real_); return;
+    case Kind::real: text += number_text(real_); return;
   }
 }
 
