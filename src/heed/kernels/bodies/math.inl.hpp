@@ -1,12 +1,23 @@
 // exp, erf, tanh and the logistic function of a vector. Bounds: ../math.hpp. Coefficients: scripts/fit-kernel-math.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
-// y[i] = f(x[i]), f from Vec to Vec
+// Loads and stores of 0 to all lanes; n may be larger.
+HEED_INLINE Vec load_some(const float* p, std::size_t n) {
+  if (n >= Vec::lanes) return load(p);
+  return n == 0 ? splat(0.0F) : load_part(p, n);
+}
+HEED_INLINE void store_some(float* p, Vec v, std::size_t n) {
+  if (n >= Vec::lanes) {
+    store(p, v);
+  } else if (n != 0) {
+    store_part(p, v, n);
+  }
+}
+
+// y[i] = f(x[i]), f from Vec to Vec. One loop for whole vectors and for the rest: f is long, and stands here once.
 template <class F>
 HEED_INLINE void map(const float* x, float* y, std::size_t count, F f) {
-  std::size_t i = 0;
-  for (; i + Vec::lanes <= count; i += Vec::lanes) store(y + i, f(load(x + i)));
-  if (i < count) store_part(y + i, f(load_part(x + i, count - i)), count - i);
+  for (std::size_t i = 0; i < count; i += Vec::lanes) store_some(y + i, f(load_some(x + i, count - i)), count - i);
 }
 
 // Horner's rule; the first coefficient is that of the highest power.

@@ -7,18 +7,6 @@ inline constexpr std::size_t kPanel = kPanelVectors * Vec::lanes;
 HEED_INLINE std::size_t panels_of(std::size_t n) { return (n + kPanel - 1) / kPanel; }
 HEED_INLINE std::size_t smaller(std::size_t a, std::size_t b) { return a < b ? a : b; }
 
-// Loads and stores of 0 to all lanes; n may be larger.
-HEED_INLINE Vec load_some(const float* p, std::size_t n) {
-  if (n >= Vec::lanes) return load(p);
-  return n == 0 ? splat(0.0F) : load_part(p, n);
-}
-HEED_INLINE void store_some(float* p, Vec v, std::size_t n) {
-  if (n >= Vec::lanes) {
-    store(p, v);
-  } else if (n != 0) {
-    store_part(p, v, n);
-  }
-}
 HEED_INLINE std::size_t less_or_none(std::size_t n, std::size_t taken) { return n > taken ? n - taken : 0; }
 
 std::size_t packed_size(std::size_t k, std::size_t n) { return panels_of(n) * kPanel * k; }

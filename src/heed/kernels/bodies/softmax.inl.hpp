@@ -52,17 +52,13 @@ void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_te
   Vec excess = splat(0.0F);  // what the total has too much
   for (std::size_t begin = 0; begin < visible; begin += run) {
     const std::size_t end = visible - begin < run ? visible : begin + run;
-    const Vec part = accumulate(
-        begin, end,
-        [=](Vec t, std::size_t j) {
-          const Vec e = exp_nonpositive((load(scores + j) - shift) * slope);
-          store(weights + j, e);
-          return t + e;
-        },
-        [=](Vec t, std::size_t j, std::size_t n) {
-          store_part(weights + j, exp_nonpositive((load_part(scores + j, n) - shift) * slope), n);
-          return t + load_part(weights + j, n);  // with 0 in the lanes that don't exist
-        });
+    Vec part = splat(0.0F);
+    for (std::size_t j = begin; j < end; j += Vec::lanes) {
+      const std::size_t n = end - j;
+      const Vec e = exp_nonpositive((load_some(scores + j, n) - shift) * slope);
+      store_some(weights + j, e, n);
+      part = part + (n >= Vec::lanes ? e : load_part(weights + j, n));  // with 0 in the lanes that don't exist
+    }
     const Vec added = part - excess;
     const Vec next = total + added;
     excess = (next - total) - added;
