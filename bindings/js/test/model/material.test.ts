@@ -1,0 +1,92 @@
+// Models trained elsewhere, where they are at hand: HEED_MATERIAL names their folder, or it lies beside the repository as
+// `shared`. Without it these tests are skipped, and say so.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { loadLibrary } from '../../src/model/tokenizer/library.js';
+import { ModelTokenizer } from '../../src/model/tokenizer/tokenizer.js';
+import { withEachBuild } from '../support/engines.js';
+import { readFloats } from './golden-models.js';
+import { random, texts } from './texts.js';
+
+const MATERIAL = process.env['HEED_MATERIAL'] ?? fileURLToPath(new URL('../../../../../shared/', import.meta.url));
+const present = existsSync(`${MATERIAL}/models/stories260K/model.safetensors`);
+const largest = (got: Float32Array, want: Float32Array): number =>
+  got.length === want.length ? got.reduce((most, x, i) => Math.max(most, Math.abs(x - (want[i] ?? NaN))), 0) : Infinity;
+
+describe.skipIf(!present)(`material${present ? '' : ' (HEED_MATERIAL is not set: skipped)'}`, () => {
+  withEachBuild('gpt-nano-sort', (engine) => {
+    test('every intermediate as in its reference', async () => {
+      const reference = readFloats(`${MATERIAL}/models/gpt-nano-sort/reference.safetensors`);
+      const part = (name: string, i: number): Float32Array => {
+        const { data = new Float32Array(), shape = [] } = reference[name] ?? {};
+        const size = data.length / (shape[0] ?? 1);
+        return data.subarray(i * size, (i + 1) * size);
+      };
+      using model = await engine().loadModel(`${MATERIAL}/models/gpt-nano-sort`);
+      for (let i = 0; i < 3; i++) {
+        const run = await model.run(Int32Array.from(part('idx', i)), { taps: ['weights', 'residPost', 'logits'] });
+        expect(largest(run.tap('weights', 0).data, part('attSm', i))).toBeLessThan(1e-6);
+        for (let l = 0; l < 3; l++)
+          expect(largest(run.tap('residPost', l).data, part(`block${l}`, i))).toBeLessThan(1e-5);
+        expect(largest(run.tap('logits').data, part('lm_head', i))).toBeLessThan(1e-5);
+      }
+    });
+
+    test('sorts 50 random inputs', async () => {
+      using model = await engine().loadModel(`${MATERIAL}/models/gpt-nano-sort`);
+      const next = random(11);
+      for (let i = 0; i < 50; i++) {
+        const letters = Array.from({ length: 6 }, () => Math.floor(next() * 3));
+        const ids = [...letters];
+        while (ids.length < 12) {
+          const { data, shape } = (await model.run(ids, { taps: ['logits'] })).tap('logits');
+          const row = data.subarray(data.length - (shape[1] ?? 0));
+          ids.push(row.indexOf(Math.max(...row)));
+        }
+        expect(ids.slice(6)).toEqual([...letters].sort());
+      }
+    });
+  });
+
+  withEachBuild('stories260K', (engine) => {
+    test.each([true, false])('tells the reference story, key/value cache %s', { timeout: 120_000 }, async (cache) => {
+      using model = await engine().loadModel(`${MATERIAL}/models/stories260K`);
+      const want = readFileSync(`${MATERIAL}/models/stories260K/greedy-once-upon-a-time.txt`, 'utf8').trimEnd();
+      let text = 'Once upon a time';
+      for await (const step of model.generate(text, { maxNewTokens: 400, cache, candidates: 0 })) {
+        text += step.text;
+        if (text.length >= want.length) break;
+      }
+      expect(text).toBe(want);
+    });
+  });
+
+  test('vocabularies of BERT-Chinese and GPT-2: as the library cuts', { timeout: 120_000 }, async () => {
+    const read = (name: string): string => readFileSync(`${MATERIAL}/tokenizers/${name}`, 'utf8');
+    const bert = await ModelTokenizer.create({ 'vocab.txt': read('bert-base-chinese-vocab.txt') });
+    const gpt2 = await ModelTokenizer.create({
+      'vocab.json': read('gpt2-vocab.json'),
+      'merges.txt': read('gpt2-merges.txt'),
+    });
+    const Tokenizer = await loadLibrary();
+    const merges = read('gpt2-merges.txt').trimEnd().split('\n').slice(1);
+    const theirs = new Tokenizer(
+      {
+        added_tokens: [{ id: 50256, content: '<|endoftext|>', special: true, normalized: false }],
+        normalizer: null,
+        pre_tokenizer: { type: 'ByteLevel', add_prefix_space: false, use_regex: true },
+        post_processor: null,
+        decoder: { type: 'ByteLevel' },
+        model: { type: 'BPE', vocab: JSON.parse(read('gpt2-vocab.json')) as object, merges },
+      },
+      {},
+    );
+    for (const text of texts(1000, 3)) {
+      expect(gpt2?.tokenize(text).ids.join()).toBe(theirs.encode(text).ids.join());
+      expect(bert?.tokenize(text).pieces[0]).toBe('[CLS]');
+    }
+    expect(gpt2?.tokenize('Attention heads').pieces).toEqual(['Att', 'ention', ' heads']);
+    expect(bert?.tokenize('我吃了一个苹果').pieces.slice(1, -1)).toEqual(['我', '吃', '了', '一', '个', '苹', '果']);
+  });
+});
