@@ -1,25 +1,16 @@
 // The run whose intermediate tensors the three steps show: the same sentence and switches as the arcs.
 import { sharedModel } from 'heed/element';
-import type { ArcsJSON, AttentionModel, AttentionRun, RunChoice, Square } from 'heed/element';
+import type { ArcsJSON, RunChoice } from 'heed/element';
+import type { Model, Run, Tap } from 'heed';
 import type { State } from './state.js';
 
-/** A run with taps, as in the package's contract. */
-export interface TapRun extends AttentionRun {
-  tap(name: 'query' | 'key' | 'value' | 'scores' | 'weights' | 'context', layer: number, head: number): Square;
-}
-
-interface TapModel {
-  readonly config: AttentionModel['config'] & { readonly dHead: number };
-  run(words: string[], options: RunChoice & { taps: string[] }): Promise<TapRun>;
-}
-
 export interface StepRun {
-  readonly run: TapRun;
+  readonly run: Run;
   readonly dHead: number;
   readonly causal: boolean;
 }
 
-const TAPS = ['query', 'key', 'value', 'scores', 'weights', 'context'];
+const TAPS: readonly Tap[] = ['query', 'key', 'value', 'scores', 'weights', 'context'];
 
 export class StepRunner {
   result: StepRun | undefined;
@@ -62,7 +53,7 @@ export class StepRunner {
   }
 
   private async compute(source: string, words: string[], choice: RunChoice): Promise<StepRun> {
-    const model = (await sharedModel(source)) as unknown as TapModel;
+    const model = (await sharedModel(source)) as Model;
     const run = await model.run(words, { ...choice, taps: TAPS });
     return { run, dHead: model.config.dHead, causal: choice.causal ?? model.config.causal };
   }

@@ -1,6 +1,6 @@
 // One engine, one worker and one copy of each model for all elements of a page, also where two copies of this script run.
 import type { AttentionModel, LoadModel, Progress } from './contract.js';
-import { HeedError } from '../errors.js';
+import type { Engine } from '../types.js';
 
 interface Loading {
   readonly model: Promise<AttentionModel>;
@@ -56,22 +56,21 @@ function addressOf(source: string): string {
 
 /** The engine comes with the first model, so that an element with given data never loads it. */
 function loadWithEngine(): LoadModel {
-  let engine: Promise<unknown> | undefined;
+  let engine: Promise<Engine> | undefined;
   return async (source, onProgress) => {
     engine ??= import('../heed.js').then(({ loadEngine }) => loadEngine());
-    let loaded: unknown;
     try {
-      loaded = await engine;
+      return await (await engine).loadModel(source, { onProgress });
     } catch (error) {
-      engine = undefined;
+      // What failed may have been the engine: the next model asks for it again.
+      if (
+        !(await engine.then(
+          () => true,
+          () => false,
+        ))
+      )
+        engine = undefined;
       throw error;
     }
-    const { loadModel } = loaded as { loadModel?: (source: string | URL, options: object) => Promise<AttentionModel> };
-    if (!loadModel)
-      throw new HeedError(
-        'unsupported-model',
-        `This build of Heed has no models yet, so ${String(source)} cannot be run.`,
-      );
-    return loadModel.call(loaded, source, { onProgress });
   };
 }
