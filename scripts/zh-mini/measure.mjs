@@ -298,25 +298,38 @@ export function readTreebank(path) {
     });
 }
 
+/** The short names under which a page asks for a relation: `relation="coreference"`. The others keep their own. */
+const NAMES = new Map([
+  ['pronoun → antecedent', 'coreference'],
+  ['number + measure word → noun', 'quantity'],
+  ['degree adverb → adjective', 'degree'],
+  ['verb → object', 'verb-object'],
+  ['object → verb', 'object-verb'],
+  ['previous word', 'previous'],
+  ['next word', 'next'],
+]);
+
 /**
- * The model card: what was measured, and what the model is.
- * @param {Row[]} rows @param {Record<string, unknown>} facts size, data, training: whatever the trainer knows
+ * The model card: what the model is, and what was measured. `baseline` is the best of the rules that look at positions alone.
+ * @param {Row[]} rows @param {Record<string, unknown>} facts name, licence, size, data: whatever is known of the model
  */
 export function makeCard(rows, facts) {
   const round = (/** @type {number} */ x) => Math.round(x * 10000) / 10000;
-  const coreference = rows.find((row) => row.relation === 'pronoun → antecedent');
   return {
     ...facts,
-    statement:
-      'A small model, trained on 0.9 million characters of real Chinese text and on sentences written by a generator of our own. ' +
-      'Heads are labelled by what was measured, never by hand. A weight is not an explanation.',
-    coreferenceHead: coreference && { layer: coreference.layer, head: coreference.head },
-    relations: rows.map(({ baselines, accuracy, meanWeight, chosenOn, ...row }) => ({
-      ...row,
-      accuracy: round(accuracy),
-      meanWeight: round(meanWeight),
-      accuracyWhereChosen: round(chosenOn),
+    relations: rows.map(({ relation, reading, set, layer, head, cases, baselines, offset, ...row }) => ({
+      relation: NAMES.get(relation) ?? relation,
+      layer,
+      head,
+      accuracy: round(row.accuracy),
+      baseline: round(Math.max(...Object.values(baselines))),
+      n: cases,
+      reading,
+      set,
+      meanWeight: round(row.meanWeight),
+      accuracyWhereChosen: round(row.chosenOn),
       baselines: Object.fromEntries(Object.entries(baselines).map(([name, value]) => [name, round(value)])),
+      offset,
     })),
   };
 }
@@ -329,7 +342,7 @@ export function cardTable(card) {
     '|---|---|---|--:|--:|--:|--:|---|',
     ...card.relations.map(
       (r) =>
-        `| ${r.relation} | ${r.reading} | ${r.set} | ${r.layer} | ${r.head} | ${percent(r.accuracy)} | ${r.cases} | ` +
+        `| ${r.relation} | ${r.reading} | ${r.set} | ${r.layer} | ${r.head} | ${percent(r.accuracy)} | ${r.n} | ` +
         `${Object.entries(r.baselines)
           .map(([name, value]) => `${name}${name === 'best offset' ? ` (${r.offset})` : ''} ${percent(value)}`)
           .join(', ')} |`,
