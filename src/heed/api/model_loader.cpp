@@ -236,9 +236,10 @@ std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
   if (loaded_ == nullptr) raise(ErrorCode::bad_checkpoint, {"the checkpoint has no file with tensors"});
   std::vector<std::string> names;
   for (const std::string& canonical : loaded_->model->missing()) {
-    names.push_back(architectures::checkpoint_name(architecture_, canonical));
+    const std::string name = architectures::checkpoint_name(architecture_, canonical);
+    // A fused tensor fills several parameters.
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
-  names.erase(std::unique(names.begin(), names.end()), names.end());  // a fused tensor fills several
   if (!names.empty()) {
     raise(ErrorCode::missing_tensor, {"the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors",
                                       " of this ", architecture_.model_type, " model: ", list_names(names)});

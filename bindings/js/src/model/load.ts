@@ -46,27 +46,36 @@ class Loading {
   ) {}
 
   async run(): Promise<LoadedParts> {
+    if (this.signal?.aborted) this.stop.abort();
     this.checkAborted();
     const onAbort = (): void => {
       this.stop.abort();
     };
     this.signal?.addEventListener('abort', onAbort);
     const tokenizer = this.tokenizer();
-    const card = this.text('card.json');
-    const tensors = this.open('model.safetensors');
-    tensors.catch(() => undefined);
-    try {
-      const config = await this.text('config.json');
+    const card = this.text('card.json').then((text) => readCard(text, this.folder.name));
+    const file = this.open('model.safetensors');
+    file.catch(() => undefined); // awaited later
+    const tensors = this.text('config.json').then(async (config) => {
       if (config === undefined) throw await this.absent('config.json');
-      const [loaded, made, cardText] = await Promise.all([this.tensors(config, tensors), tokenizer, card]);
-      return { ...loaded, tokenizer: made, card: readCard(cardText, this.folder.name), endIds: endIds(config) };
+      return { ...(await this.tensors(config, file)), endIds: endIds(config) };
+    });
+    try {
+      const [loaded, made, about] = await Promise.all([tensors, tokenizer, card]);
+      return { ...loaded, tokenizer: made, card: about };
     } catch (error) {
       this.stop.abort();
-      await Promise.allSettled([tokenizer, card, tensors.then((file) => file?.cancel?.())]);
+      const [loaded, opened] = await Promise.allSettled([tensors, file, tokenizer, card]);
+      if (loaded.status === 'fulfilled') await this.drop(loaded.value.handle);
+      if (opened.status === 'fulfilled') await opened.value?.cancel?.().catch(() => undefined);
       throw this.signal?.aborted ? this.aborted(error) : error;
     } finally {
       this.signal?.removeEventListener('abort', onAbort);
     }
+  }
+
+  private async drop(handle: number): Promise<void> {
+    await this.ask({ kind: 'dispose', handle }).catch(() => undefined);
   }
 
   private async tokenizer(): Promise<ModelTokenizer | undefined> {
@@ -110,7 +119,7 @@ class Loading {
       this.checkAborted();
       return { handle, ...(await this.ask({ kind: 'finish', handle })) };
     } catch (error) {
-      await this.ask({ kind: 'dispose', handle }).catch(() => undefined);
+      await this.drop(handle);
       throw error;
     }
   }
@@ -166,7 +175,7 @@ class Loading {
   }
 
   private checkAborted(): void {
-    if (this.signal?.aborted) throw this.aborted(undefined);
+    if (this.stop.signal.aborted) throw this.aborted(undefined);
   }
 
   private aborted(cause: unknown): HeedError {
