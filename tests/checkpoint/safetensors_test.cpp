@@ -1,0 +1,108 @@
+// Files whole, in pieces, and damaged at random: the numbers come back, or an Error does; nothing else.
+#include "heed/checkpoint/safetensors.hpp"
+
+#include <catch_amalgamated.hpp>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "heed/checkpoint/stream.hpp"
+#include "heed/core/error.hpp"
+
+using namespace heed::checkpoint;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+class Collector final : public TensorSink {
+ public:
+  void header(std::span<const TensorEntry> entries) override { count = entries.size(); }
+  bool begin(const TensorEntry& entry) override { return is_readable(entry.dtype); }
+  void values(std::span<const float> run) override { all.insert(all.end(), run.begin(), run.end()); }
+  std::size_t count = 0;
+  std::vector<float> all;
+};
+
+std::string example() {
+  std::vector<TensorEntry> entries = {{"a", Dtype::f32, {2, 3}, 0, 0},
+                                      {"b", Dtype::f16, {5}, 0, 0},
+                                      {"c", Dtype::i64, {2}, 0, 0},
+                                      {"d", Dtype::bf16, {3, 1}, 0, 0}};
+  std::string file = make_header(entries);
+  const std::vector<float> values = {1.0F, -2.0F, 0.5F, 3.0F, -0.25F, 8.0F};
+  const auto add = [&file, &values](Dtype dtype, std::size_t count) {
+    std::vector<std::byte> bytes(count * dtype_size(dtype));
+    narrow(std::span(values).first(count), dtype, bytes.data());
+    file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  };
+  add(Dtype::f32, 6);
+  add(Dtype::f16, 5);
+  file.append(16, '\1');
+  add(Dtype::bf16, 3);
+  return file;
+}
+
+void read(const std::string& file, std::size_t piece, bool sized, Collector& sink) {
+  SafetensorsStream stream("test.safetensors", sized ? std::optional<std::uint64_t>(file.size()) : std::nullopt, sink);
+  const std::span<const std::byte> bytes = std::as_bytes(std::span(file));
+  for (std::size_t at = 0; at < bytes.size(); at += piece)
+    stream.feed(bytes.subspan(at, std::min(piece, bytes.size() - at)));
+  stream.finish();
+}
+
+}  // namespace
+
+TEST_CASE("half floats go over and come back", "[checkpoint]") {
+  for (std::uint32_t bits = 0; bits < 0x10000; ++bits) {
+    const float wide = half_to_float(static_cast<std::uint16_t>(bits));
+    if (std::isnan(wide)) continue;
+    REQUIRE(float_to_half(wide) == bits);
+  }
+  CHECK(half_to_float(0x0001) == std::ldexp(1.0F, -24));
+  CHECK(float_to_half(65520.0F) == 0x7C00);
+  CHECK(float_to_half(1.0F + 1.0F / 2048.0F) == 0x3C00);  // ties to even
+  CHECK(std::isnan(half_to_float(float_to_half(std::numeric_limits<float>::quiet_NaN()))));
+}
+
+TEST_CASE("a file gives the same numbers in pieces of any size", "[checkpoint]") {
+  const std::string file = example();
+  const std::vector<float> want = {1.0F,  -2.0F, 0.5F, 3.0F,   -0.25F, 8.0F,  1.0F,
+                                   -2.0F, 0.5F,  3.0F, -0.25F, 1.0F,   -2.0F, 0.5F};
+  for (std::size_t piece = 1; piece <= file.size(); ++piece) {
+    Collector sink;
+    read(file, piece, piece % 2 == 0, sink);
+    REQUIRE(sink.count == 4);
+    REQUIRE(sink.all == want);
+  }
+}
+
+TEST_CASE("damaged files are refused with an Error", "[checkpoint]") {
+  const std::string file = example();
+  for (std::size_t length = 0; length < file.size(); ++length) {
+    Collector sink;
+    REQUIRE_THROWS_AS(read(file.substr(0, length), 7, length % 2 == 0, sink), heed::Error);
+  }
+  std::mt19937 random(1);
+  const auto any = [&random](std::size_t below) { return std::uniform_int_distribution<std::size_t>(0, below - 1)(random); };
+  const std::string words = R"({}[]":,0123456789-.eEtruefalsnd_ofsthap\u)";
+  for (int round = 0; round < 20000; ++round) {
+    std::string damaged = file;
+    for (std::size_t i = 0; i <= any(3); ++i) {
+      const std::size_t at = any(damaged.size());
+      switch (any(4)) {
+        case 0: damaged[at] = static_cast<char>(any(256)); break;
+        case 1: damaged[at] = words[any(words.size())]; break;
+        case 2: damaged.insert(at, 1, words[any(words.size())]); break;
+        default: damaged.erase(at, 1 + any(4)); break;
+      }
+    }
+    Collector sink;
+    try {
+      read(damaged, 1 + any(64), any(2) == 0, sink);
+    } catch (const heed::Error&) {
+      continue;
+    }
+  }
+  SUCCEED();
+}
