@@ -5,7 +5,8 @@
 //   const card = await measure(cases, weights);                 // weights: any engine
 //
 // The head is chosen on one set of cases and its figure comes from another, so that picking the best of many heads does not flatter.
-// Chosen is the head with the highest sum of accuracy and mean weight on the right word: right, and seen to be right.
+// Chosen is the head that is right and seen to be right: the highest sum of accuracy and, for coreference, mean weight on the
+// antecedent; for the others, the share of cases in which the right word has the largest weight of the whole row, the word itself included.
 // To add a relation, append to the list that `collect` returns.
 
 import { readFileSync } from 'node:fs';
@@ -25,11 +26,12 @@ import { readMarked } from './natural.mjs';
  * @typedef {object} Relation
  * @property {string} relation @property {string} reading @property {string} set   what the reported cases are
  * @property {string} [group]            relations of one group get one head together
+ * @property {'strongest'|'mass'} [clarity]   what is added to the accuracy where a head is chosen (default strongest)
  * @property {Case[]} choose @property {Case[]} report
  * @property {Record<string, (c: Case) => number>} [baselines]   what a rule without weights picks
  * @property {boolean} [positions]       compare with the best fixed offset (default true)
  */
-/** @typedef {{relation: string, reading: string, set: string, layer: number, head: number, cases: number, correct: number, accuracy: number, meanWeight: number, chosenOn: number, baselines: Record<string, number>, offset?: number}} Row */
+/** @typedef {{relation: string, reading: string, set: string, layer: number, head: number, cases: number, correct: number, accuracy: number, strongest: number, meanWeight: number, chosenOn: number, baselines: Record<string, number>, offset?: number}} Row */
 
 const isPunctuation = (/** @type {string} */ word) => /^[\p{P}\p{S}\s]+$/u.test(word);
 
@@ -52,14 +54,16 @@ export function favourites(c, w) {
 }
 
 /**
- * For every head: how often its favourite is right, and the sum of the weights that it puts on the right words.
+ * For every head: how often its favourite is right; how often a right word has the largest weight of the whole row, the word
+ * itself and punctuation included (what a reader sees as the strongest arc); and the sum of the weights on the right words.
  * @param {Case[]} cases @param {WeightsOf} weights
- * @returns {Promise<{layers: number, heads: number, correct: number[], mass: number[]}>}
+ * @returns {Promise<{layers: number, heads: number, correct: number[], strongest: number[], mass: number[]}>}
  */
 async function score(cases, weights) {
   let layers = 0;
   let heads = 0;
   /** @type {number[]} */ let correct = [];
+  /** @type {number[]} */ let strongest = [];
   /** @type {number[]} */ let mass = [];
   /** @type {Map<string, WordWeights>} */ const seen = new Map(); // the same sentence serves several cases
   for (const c of cases) {
@@ -72,15 +76,18 @@ async function score(cases, weights) {
     if (!correct.length) {
       ({ layers, heads } = w);
       correct = new Array(layers * heads).fill(0);
+      strongest = new Array(layers * heads).fill(0);
       mass = new Array(layers * heads).fill(0);
     }
     const n = c.words.length;
     favourites(c, w).forEach((pick, h) => {
       if (c.to.includes(pick)) correct[h] += 1;
-      for (const k of c.to) mass[h] += w.data[(h * n + c.from) * n + k];
+      const row = w.data.subarray((h * n + c.from) * n, (h * n + c.from + 1) * n);
+      if (c.to.some((k) => row[k] === Math.max(...row))) strongest[h] += 1;
+      for (const k of c.to) mass[h] += row[k];
     });
   }
-  return { layers, heads, correct, mass };
+  return { layers, heads, correct, strongest, mass };
 }
 
 /** The fixed offset that is right most often. @param {Case[]} cases */
@@ -104,10 +111,14 @@ export async function measure(relations, weights) {
     const r = used[i];
     const group = r.group ? used.flatMap((other, j) => (other.group === r.group ? [j] : [])) : [i];
     const total = chosen[i].correct.map((_, head) =>
-      group.reduce((sum, j) => sum + (chosen[j].correct[head] + chosen[j].mass[head]) / used[j].choose.length, 0),
+      group.reduce(
+        (sum, j) =>
+          sum + (chosen[j].correct[head] + chosen[j][used[j].clarity ?? 'strongest'][head]) / used[j].choose.length,
+        0,
+      ),
     );
     const h = total.indexOf(Math.max(...total));
-    const { heads, correct, mass } = await score(r.report, weights);
+    const { heads, correct, strongest, mass } = await score(r.report, weights);
     /** @type {Record<string, number>} */ const baselines = {};
     for (const [name, rule] of Object.entries(r.baselines ?? {}))
       baselines[name] = r.report.filter((c) => c.to.includes(rule(c))).length / r.report.length;
@@ -122,6 +133,7 @@ export async function measure(relations, weights) {
       cases: r.report.length,
       correct: correct[h],
       accuracy: correct[h] / r.report.length,
+      strongest: strongest[h] / r.report.length,
       meanWeight: mass[h] / r.report.length,
       chosenOn: chosen[i].correct[h] / r.choose.length,
       baselines,
@@ -180,6 +192,7 @@ export function collect({ data, cases = 600 } = {}) {
         reading,
         set,
         group: 'coreference',
+        clarity: 'mass',
         baselines,
         choose: dev.filter(keep).map((s) => coreference(flat(s), reading)),
         report: test.filter(keep).map((s) => coreference(flat(s), reading)),
@@ -196,6 +209,7 @@ export function collect({ data, cases = 600 } = {}) {
           reading,
           set,
           group: 'coreference',
+          clarity: 'mass',
           baselines,
           choose: a.filter(keep).map((s) => coreference(s, reading)),
           report: b.filter(keep).map((s) => coreference(s, reading)),
@@ -326,6 +340,7 @@ export function makeCard(rows, facts) {
       n: cases,
       reading,
       set,
+      strongest: round(row.strongest),
       meanWeight: round(row.meanWeight),
       accuracyWhereChosen: round(row.chosenOn),
       baselines: Object.fromEntries(Object.entries(baselines).map(([name, value]) => [name, round(value)])),
@@ -338,11 +353,11 @@ export function makeCard(rows, facts) {
 export function cardTable(card) {
   const percent = (/** @type {number} */ x) => `${(100 * x).toFixed(1)} %`;
   return [
-    '| relation | reading | measured on | layer | head | right | cases | baselines |',
-    '|---|---|---|--:|--:|--:|--:|---|',
+    '| relation | reading | measured on | layer | head | right | strongest | cases | baselines |',
+    '|---|---|---|--:|--:|--:|--:|--:|---|',
     ...card.relations.map(
       (r) =>
-        `| ${r.relation} | ${r.reading} | ${r.set} | ${r.layer} | ${r.head} | ${percent(r.accuracy)} | ${r.n} | ` +
+        `| ${r.relation} | ${r.reading} | ${r.set} | ${r.layer} | ${r.head} | ${percent(r.accuracy)} | ${percent(r.strongest)} | ${r.n} | ` +
         `${Object.entries(r.baselines)
           .map(([name, value]) => `${name}${name === 'best offset' ? ` (${r.offset})` : ''} ${percent(value)}`)
           .join(', ')} |`,

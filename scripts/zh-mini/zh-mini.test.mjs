@@ -150,6 +150,7 @@ test('measure finds the head that was planted, on a fake model', async () => {
       cases: 4,
       correct: 4,
       accuracy: 1,
+      strongest: 1,
       meanWeight: 1,
       chosenOn: 1,
       baselines: undefined,
@@ -162,7 +163,10 @@ test('measure finds the head that was planted, on a fake model', async () => {
     { relation, layer, head, baseline, n },
     { relation: 'coreference', layer: 1, head: 0, baseline: 0.5, n: 4 },
   );
-  assert.match(cardTable(card), /\| 1 \| 0 \| 100\.0 % \| 4 \| first 50\.0 %, best offset \(-?\d+\) 50\.0 % \|/);
+  assert.match(
+    cardTable(card),
+    /\| 1 \| 0 \| 100\.0 % \| 100\.0 % \| 4 \| first 50\.0 %, best offset \(-?\d+\) 50\.0 % \|/,
+  );
   assert.equal(rows[0].baselines.first, 0.5);
   assert.equal(bestOffset(cases).correct, 2);
   assert.deepEqual(candidates({ words: ['我', '，', '它', '。'], from: 2, to: [0] }), [0]);
