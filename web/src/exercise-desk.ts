@@ -15,7 +15,7 @@ const DEARER = SENTENCE.replace('甜', '贵');
 /** In the order of ExerciseTexts.items. */
 export const TASKS: readonly (readonly Task[])[] = [
   [task(SENTENCE, '它', 'coreference'), task(DEARER, '它', 'coreference')],
-  [task(SENTENCE, '一个', 'number + measure word → noun'), task(SENTENCE, '很', 'degree adverb → adjective')],
+  [task(SENTENCE, '一个', 'quantity'), task(SENTENCE, '很', 'degree')],
   [task(SENTENCE, '甜', undefined)],
 ];
 
@@ -62,7 +62,6 @@ export class ExerciseDesk {
   private async learnRelations(source: string): Promise<void> {
     const model = await sharedModel(source).catch(() => undefined);
     this.measured = new Set((model?.card.relations ?? []).map(({ relation }) => relation));
-    if (this.measured.has('pronoun → antecedent')) this.measured = new Set([...this.measured, 'coreference']);
     this.changed();
   }
 

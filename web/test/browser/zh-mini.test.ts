@@ -22,16 +22,14 @@ describe.skipIf(!existsSync(MODEL))('zh-mini in the page', () => {
     const page = await site.visit('', { model: false });
     await page.locator('#demo button[data-index="5"]').click();
     await settle(page);
-    const [strongest] = await page
-      .locator('#demo path[part=arc]')
-      .evaluateAll((paths) =>
-        paths
-          .map((path) => ({
-            to: Number((path as SVGElement).dataset['to']),
-            weight: Number((path as SVGElement).dataset['weight']),
-          }))
-          .sort((a, b) => b.weight - a.weight),
-      );
+    const [strongest] = await page.locator('#demo path[part=arc]').evaluateAll((paths) =>
+      paths
+        .map((path) => ({
+          to: Number((path as SVGElement).dataset['to']),
+          weight: Number((path as SVGElement).dataset['weight']),
+        }))
+        .sort((a, b) => b.weight - a.weight),
+    );
     const { stdout } = spawnSync(process.execPath, [BIN, 'run', SENTENCE, '--json'], { encoding: 'utf8' });
     const { words, wordWeights } = JSON.parse(stdout) as { words: string[]; wordWeights: number[][] };
     const row = wordWeights[5] ?? [];

@@ -1,5 +1,5 @@
 // The narrow form of the arcs for a terminal: a row as a list with bars.
-import { remarks } from '../element/caption.js';
+import { provenance, remarks } from '../element/caption.js';
 import type { Figure } from '../element/figure.js';
 import type { Labels } from '../element/labels/labels.js';
 import { textWidth } from '../element/measure.js';
@@ -19,8 +19,7 @@ export function rowBars(figure: Figure, selected: number, mass: number | undefin
     ),
     '',
     ...remarks(figure, row, labels),
-    labels.source(figure.source),
-    labels.notAnExplanation,
+    ...provenance(figure, labels),
     '',
   ]);
 }
@@ -32,7 +31,7 @@ export function everyWord(figure: Figure, labels: Labels): string {
     const best = strongest(figure, from);
     return `  ${pad(word, width)}  → ${best ? `${figure.words[best.to] ?? ''} ${labels.percent(best.weight)}` : '–'}`;
   });
-  return lines([...rows, '', labels.source(figure.source), labels.notAnExplanation, '']);
+  return lines([...rows, '', ...provenance(figure, labels), '']);
 }
 
 /** A terminal breaks no lines between a number and its sign: plain spaces do. */

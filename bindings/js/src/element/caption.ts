@@ -15,6 +15,12 @@ export function remarks(figure: Figure, row: Row | undefined, labels: Labels): s
   return said;
 }
 
+/** Where the numbers come from, what was measured of the head, and what a weight is not. */
+export function provenance({ source }: Figure, labels: Labels): string[] {
+  const measured = source.kind === 'computed' && source.relation ? [labels.measured(source.relation)] : [];
+  return [labels.source(source), ...measured, labels.notAnExplanation];
+}
+
 /** "它 → 苹果 48 %", or that nothing is selected. */
 export function spoken(figure: Figure, row: Row | undefined, labels: Labels): string {
   const best = row?.drawn[0];

@@ -1,5 +1,5 @@
 // A whole picture as plain values, laid out without a page: what toSVG, `heed render` and the README show.
-import { remarks } from './caption.js';
+import { provenance, remarks } from './caption.js';
 import type { Figure } from './figure.js';
 import { ARC_STYLE, arcRoom, arcs } from './geometry.js';
 import type { Arc, Box } from './geometry.js';
@@ -59,7 +59,7 @@ export function draw(figure: Figure, { selected, mass, labels }: DrawingOptions)
   const room = arcRoom(boxes);
   const top = MARGIN + LABEL_ROOM + room;
   const bottom = top + WORD_HEIGHT;
-  const said = [...remarks(figure, row, labels), labels.source(figure.source), labels.notAnExplanation];
+  const said = [...remarks(figure, row, labels), ...provenance(figure, labels)];
   const caption = said.flatMap((text) => wrap(text, CAPTION_SIZE, width - 2 * MARGIN));
   const word = row && figure.words[row.from];
   return {

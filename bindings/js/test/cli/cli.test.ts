@@ -62,6 +62,7 @@ describe('heed render', () => {
 
       The other word has 7 %.
       Computed by Heed · synthetic · layer 3 · head 1
+      coreference · layer 3 · head 1 · 91 % of 400
       A weight says how much was taken from a word, not why.
       "
     `);

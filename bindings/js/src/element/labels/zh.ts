@@ -6,13 +6,12 @@ const POSITION = { model: '与训练时相同', none: '无', sinusoidal: '正弦
 /** Names of relations as model cards measure them. */
 const RELATIONS: Readonly<Record<string, string>> = {
   coreference: '指代',
-  'pronoun → antecedent': '代词 → 所指',
-  'number + measure word → noun': '数量词 → 名词',
-  'degree adverb → adjective': '程度副词 → 形容词',
-  'verb → object': '动词 → 宾语',
-  'object → verb': '宾语 → 动词',
-  'previous word': '前一个词',
-  'next word': '后一个词',
+  quantity: '数量词 → 名词',
+  degree: '程度副词 → 形容词',
+  'verb-object': '动词 → 宾语',
+  'object-verb': '宾语 → 动词',
+  previous: '前一个词',
+  next: '后一个词',
 };
 
 export const zh: Labels = {
