@@ -40,8 +40,7 @@ void SamplerOptions::check() const {
   if (!std::isfinite(temperature) || temperature < 0.0) {
     fail(ErrorCode::bad_option, who, "temperature is ", temperature, ", want a finite number, at least 0");
   }
-  if (!(top_p > 0.0 && top_p <= 1.0))
-    fail(ErrorCode::bad_option, who, "topP is ", top_p, ", want above 0, at most 1");
+  if (!(top_p > 0.0 && top_p <= 1.0)) fail(ErrorCode::bad_option, who, "topP is ", top_p, ", want above 0, at most 1");
 }
 
 Sampler::Sampler(const SamplerOptions& options) : options_(options), state_(options.seed) { options.check(); }
