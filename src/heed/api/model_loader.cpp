@@ -257,9 +257,13 @@ void ModelLoader::begin_file(const std::string& name, std::optional<std::uint64_
   stream_.emplace(name, file_size, *placement_);
 }
 
-void ModelLoader::feed(std::span<const std::byte> bytes) { stream_->feed(bytes); }
+void ModelLoader::feed(std::span<const std::byte> bytes) {
+  if (!stream_) raise(ErrorCode::bad_checkpoint, {"loadModel: bytes came before a file was begun"});
+  stream_->feed(bytes);
+}
 
 void ModelLoader::end_file() {
+  if (!stream_) raise(ErrorCode::bad_checkpoint, {"loadModel: a file ended before it was begun"});
   stream_->finish();
   stream_.reset();
 }
