@@ -1,7 +1,9 @@
 // The bundled model: what its card says is there to be seen, and it is there soon.
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { loadEngine, type Model, type Relation } from 'heed';
 import { withEachBuild } from '../support/engines.js';
+import { readNpy } from '../support/npy.js';
 
 const SENTENCES = ['我 吃了 一个 苹果 ， 它 很 甜', '我 吃了 一个 苹果 ， 它 很 贵'];
 
@@ -17,12 +19,46 @@ async function weight(model: Model, sentence: string, relation: string, from: st
 }
 
 withEachBuild('zh-mini', (engine) => {
-  test('它 looks at 苹果', async () => {
+  test('is small, and puts nothing around a sentence', async () => {
+    using model = await engine().loadModel('zh-mini');
+    expect(model.card['bytes']).toBeLessThanOrEqual(2.5e6);
+    expect(model.tokenize('我吃了').special).toEqual([false, false, false]);
+  });
+
+  test('the strongest arc of 一个 and of 很, in the heads that the card names', async () => {
     using model = await engine().loadModel('zh-mini');
     for (const sentence of SENTENCES) {
-      expect(await weight(model, sentence, 'coreference', '它', '苹果')).toBeGreaterThanOrEqual(0.4);
+      const last = sentence.split(' ').at(-1) ?? '';
+      for (const [relation, from, to] of [
+        ['coreference', '它', '苹果'],
+        ['quantity', '一个', '苹果'],
+        ['degree', '很', last],
+      ] as const) {
+        const others = sentence.split(' ').filter((word) => word !== to);
+        const right = await weight(model, sentence, relation, from, to);
+        expect(right, `${from} → ${to}`).toBeGreaterThanOrEqual(0.4);
+        for (const word of others) {
+          expect(await weight(model, sentence, relation, from, word), `${from} → ${word}`).toBeLessThan(right);
+        }
+      }
     }
-    expect(model.tokenize('我吃了').special).toEqual([false, false, false]);
+  });
+
+  test.each(['sweet', 'dear'])('the same weights as NumPy in float64 and as the native build: %s', async (name) => {
+    using model = await engine().loadModel('zh-mini');
+    const path = fileURLToPath(new URL(`../../../../tests/golden/zh-mini/${name}.npy`, import.meta.url));
+    const golden = readNpy(path); // [layers, heads, seq_len, seq_len]; tests/architectures holds the native build to it
+    const run = await model.run((name === 'sweet' ? SENTENCES[0] : SENTENCES[1])?.split(' ') ?? []);
+    const { layers, heads } = model.config;
+    let worst = 0;
+    for (let layer = 0; layer < layers; layer++) {
+      for (let head = 0; head < heads; head++) {
+        const { data } = run.weights(layer, head);
+        const first = (layer * heads + head) * data.length;
+        data.forEach((weight, i) => (worst = Math.max(worst, Math.abs(weight - (golden.data[first + i] ?? NaN)))));
+      }
+    }
+    expect(worst).toBeLessThanOrEqual(5e-6); // half of what native and WebAssembly may lie apart
   });
 
   test('every word’s weights go to words that can be seen', async () => {
