@@ -73,10 +73,9 @@ std::size_t input_count() { return reinterpret_cast<const std::uint32_t*>(stagin
 
 api::TensorRef input(std::size_t i) {
   const std::uint32_t* words = reinterpret_cast<const std::uint32_t*>(staging().data()) + 1 + i * kWordsPerTensor;
-  const auto* data = reinterpret_cast<const float*>(static_cast<std::uintptr_t>(words[0]));
   std::array<std::size_t, api::kAnyRank> extents{};
   std::copy_n(words + 2, words[1], extents.begin());
-  return {data, api::Extents(std::span(extents).first(words[1]))};
+  return {memory_at<float>(words[0]), api::Extents(std::span(extents).first(words[1]))};
 }
 
 Address results_table() { return address_of(table().data()); }

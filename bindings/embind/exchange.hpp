@@ -16,6 +16,11 @@ namespace heed::embind {
 
 using Address = std::uint32_t;
 inline Address address_of(const void* memory) { return static_cast<Address>(reinterpret_cast<std::uintptr_t>(memory)); }
+template <class T>
+const T* memory_at(Address address) {
+  const std::uintptr_t bits = address;
+  return reinterpret_cast<const T*>(bits);  // NOLINT(performance-no-int-to-ptr): an address is all that crosses
+}
 
 inline constexpr std::size_t kWordsPerTensor = 2 + api::kAnyRank;
 

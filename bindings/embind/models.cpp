@@ -43,7 +43,7 @@ Handle keep(std::vector<std::unique_ptr<Item>>& items, std::unique_ptr<Item> ite
 }
 
 std::span<const std::int32_t> staged(Address address, std::size_t count) {
-  return {reinterpret_cast<const std::int32_t*>(static_cast<std::uintptr_t>(address)), count};
+  return {memory_at<std::int32_t>(address), count};
 }
 
 std::string lines(const std::vector<std::string>& texts) {
@@ -101,7 +101,7 @@ bool begin_file(Handle handle, const std::string& name, double size) {
 }
 
 bool feed(Handle handle, Address address, double count) {
-  const auto* bytes = reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(address));
+  const auto* bytes = memory_at<std::byte>(address);
   return guarded([&] { entry(handle).loader->feed({bytes, static_cast<std::size_t>(count)}); });
 }
 
@@ -147,7 +147,9 @@ bool run(Handle handle, Address address, int count, bool has_types, int ablated,
 
 Address trace_table(Handle handle) { return address_of(entry(handle).table.data()); }
 
-void release(Handle handle) { entry(handle).runner->release(); }
+void release(Handle handle) {
+  if (auto& runner = entry(handle).runner) runner->release();
+}
 
 bool candidates(Handle handle, int position, int count) {
   return guarded([&] {

@@ -17,12 +17,12 @@
 using emscripten::function;
 
 EMSCRIPTEN_BINDINGS(heed_exchange) {
-  using namespace heed::embind;
-  function("reserve", &reserve);
-  function("resultsTable", &results_table);
-  function("release", &release);
-  function("errorCode", &error_code);
-  function("errorMessage", &error_message);
+  namespace embind = heed::embind;
+  function("reserve", &embind::reserve);
+  function("resultsTable", &embind::results_table);
+  function("release", &embind::release);
+  function("errorCode", &embind::error_code);
+  function("errorMessage", &embind::error_message);
 }
 
 EMSCRIPTEN_BINDINGS(heed_ops) {

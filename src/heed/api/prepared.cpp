@@ -93,11 +93,11 @@ class PreparedBlock final : public Prepared {
 void Prepared::set_shape(const Extents& x) {
   if (!shape_.empty() && x == shape_) return;
   shape_ = Extents();  // if anything below throws, there is no shape until one is set
-  Sizes sizes = resize(x);
+  const Sizes sizes = resize(x);
   ensure(input_, input_.size(), element_count("x", x));
   if (!sizes.in_place) ensure(output_, output_.size(), element_count("the result", sizes.output));
   output_data_ = sizes.in_place ? input_.data() : output_.data();
-  output_shape_ = std::move(sizes.output);
+  output_shape_ = sizes.output;
   shape_ = x;
 }
 
