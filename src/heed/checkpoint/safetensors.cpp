@@ -159,8 +159,9 @@ std::string make_header(std::span<TensorEntry> entries) {
   json += '}';
   while ((kHeaderStart + json.size()) % 8 != 0) json += ' ';
 
+  const std::uint64_t length = json.size();  // 64 bits, also where size_t has 32: it is shifted by up to 56
   std::string head;
-  for (std::size_t i = 0; i < kHeaderStart; ++i) head += static_cast<char>((json.size() >> (8 * i)) & 0xFF);
+  for (std::size_t i = 0; i < kHeaderStart; ++i) head += static_cast<char>((length >> (8 * i)) & 0xFF);
   return head + json;
 }
 
