@@ -52,6 +52,14 @@ const rows: Record<string, Row[]> = {
     [(e) => e.ops.softmax({ data: new Float32Array(1), shape: [1, 1, 1, 1, 1, 1, 1, 1, 1] }), 'bad-shape', 'softmax: x has 9 dimensions, want at most 8'],
     [(e) => e.ops.softmax([[[[[[[[[1]]]]]]]]]), 'bad-shape', 'softmax: x is nested more than 8 deep'],
   ],
+  'too large for float32 on the way': [
+    [(e) => e.ops.attention({ query: [[1e30]], key: [[1e30]], value: [[1]] }), 'bad-value', 'attention: the weights are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.attention({ query: [[1]], key: [[2]], value: [[1]], scale: 3e38 }), 'bad-value', 'attention: the weights are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.causalSelfAttention([[1e30]], { wq: [[1e30]], wk: [[1]], wv: [[1]] }), 'bad-value', 'causalSelfAttention: the queries are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.layerNorm([[1e30, 0]], { weight: [1, 1], bias: [0, 0] }), 'bad-value', "layerNorm: x holds magnitudes up to 1.00000002e+30: the sum of a row's squares goes beyond what float32 holds (3.4e38)"],
+    [(e) => e.ops.rmsNorm([[1e30, 0]], { weight: [1, 1] }), 'bad-value', "rmsNorm: x holds magnitudes up to 1.00000002e+30: the sum of a row's squares goes beyond what float32 holds (3.4e38)"],
+    [async (e) => (await e.prepareLinear({ weight: [[1e30]] })).run([[1e30]]), 'bad-value', 'run: the results are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+  ],
   'ragged and empty': [
     [(e) => e.ops.softmax([[1, 2], [3]]), 'bad-shape', 'softmax: x is ragged: it has rows of 2 and of 1'],
     [(e) => e.ops.softmax([[[1], [2]], [[3]]]), 'bad-shape', 'softmax: x is ragged: it has rows of 2 and of 1'],

@@ -106,6 +106,8 @@ AttentionResult run(std::string_view who, const AttentionSizes& sizes, const Ten
     const Matrix context{result.context.data() + i * sizes.q_len * sizes.d_value, sizes.q_len, sizes.d_value};
     nn::attention(a, {result.scores.data() + offset, result.weights.data() + offset}, context, arena);
   }
+  check_result(who, "the weights", result.weights);
+  check_result(who, "the context vectors", result.context);
   return result;
 }
 
@@ -148,6 +150,9 @@ SelfAttentionResult self_attention(const TensorRef& x, const SelfAttentionWeight
       .floats(x.leading(1) * 2 * (p.wq.extent(0) + p.wv.extent(0)))
       .check();
   SelfAttentionResult result{project(x, p.wq), project(x, p.wk), project(x, p.wv), {}};
+  check_result(who, "the queries", result.query);
+  check_result(who, "the keys", result.key);
+  check_result(who, "the values", result.value);
   const AttentionSizes sizes = check_sizes(who, result.query, result.key, result.value);
   result.attention = run(who, sizes, result.query, result.key, result.value, options);
   return result;
@@ -210,6 +215,7 @@ MultiHeadResult multi_head_attention(const TensorRef& x, const MultiHeadOptions&
                   context.row_range(b * seq_len, seq_len), arena);
   }
   p.out.forward(context, {result.output.data(), rows, x.extent(0)});
+  check_result(who, "the outputs", result.output);
   return result;
 }
 

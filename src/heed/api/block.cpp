@@ -72,6 +72,7 @@ MultiHeadResult transformer_block(const TensorRef& x, const BlockOptions& option
   call.trace = &trace;
   nn::run_block(block.config, block.parameters, call, {result.output.data(), batch * seq_len, d_model}, arena);
   std::copy_n(trace.data() + trace.entries()[0].offset, result.weights.size(), result.weights.data());
+  check_result(who, "the outputs", result.output);
   return result;
 }
 

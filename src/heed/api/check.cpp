@@ -1,6 +1,7 @@
 #include "heed/api/check.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "heed/kernels/elementwise.hpp"
 
@@ -55,6 +56,18 @@ void check_finite(std::string_view who, std::string_view name, const TensorRef& 
   while (std::isfinite(values[i])) ++i;
   const char* what = std::isnan(values[i]) ? "NaN" : (values[i] > 0 ? "Infinity" : "-Infinity");
   fail(ErrorCode::bad_value, who, name, " holds ", what, " at ", index_text(i, t.shape()), ", want finite float32 numbers");
+}
+
+void check_result(std::string_view who, std::string_view what, const float* result, std::size_t count) {
+  if (kernels::all_finite(result, count)) return;
+  fail(ErrorCode::bad_value, who, what, " are not finite: a sum of products went beyond what float32 holds (3.4e38)");
+}
+
+void check_squares(std::string_view who, std::string_view name, const TensorRef& t) {
+  const double largest = kernels::max_abs(t.data(), t.size());
+  if (largest * largest * static_cast<double>(t.extent(0)) <= std::numeric_limits<float>::max()) return;
+  fail(ErrorCode::bad_value, who, name, " holds magnitudes up to ", largest,
+       ": the sum of a row's squares goes beyond what float32 holds (3.4e38)");
 }
 
 void check_positive(std::string_view who, std::string_view name, double value) {

@@ -28,6 +28,16 @@ void check_optional_shape(std::string_view who, std::string_view name, const Ten
 // Error{bad_value}: "softmax: x holds NaN at [0, 3]". An argument that wasn't given is fine.
 void check_finite(std::string_view who, std::string_view name, const TensorRef& t);
 
+// What was computed from finite numbers may still be too large for float32. Error{bad_value} unless all of `result`, called
+// `what` and a plural, is finite: "attention: the weights are not finite: a sum of products went beyond what float32 holds (3.4e38)".
+void check_result(std::string_view who, std::string_view what, const float* result, std::size_t count);
+inline void check_result(std::string_view who, std::string_view what, const Tensor& result) {
+  check_result(who, what, result.data(), result.size());
+}
+
+// The same before the sum of a row's squares is taken, as norms do. Error{bad_value} naming the largest magnitude.
+void check_squares(std::string_view who, std::string_view name, const TensorRef& t);
+
 // Error{bad_option} unless the option is finite and above 0.
 void check_positive(std::string_view who, std::string_view name, double value);
 // Error{bad_option} unless the option is finite.

@@ -42,8 +42,10 @@ Tensor layer_norm(const TensorRef& x, const TensorRef& weight, const TensorRef& 
   check_finite("layerNorm", "x", x);
   check_finite("layerNorm", "weight", weight);
   check_finite("layerNorm", "bias", bias);
+  check_squares("layerNorm", "x", x);
   RowResult result("layerNorm", x);
   kernels::layer_norm(x.rows(), weight.data(), bias.data(), static_cast<float>(eps), result.rows);
+  check_result("layerNorm", "the results", result.tensor);
   return std::move(result.tensor);
 }
 
@@ -53,8 +55,10 @@ Tensor rms_norm(const TensorRef& x, const TensorRef& weight, double eps) {
   check_positive("rmsNorm", "eps", eps);
   check_finite("rmsNorm", "x", x);
   check_finite("rmsNorm", "weight", weight);
+  check_squares("rmsNorm", "x", x);
   RowResult result("rmsNorm", x);
   kernels::rms_norm(x.rows(), weight.data(), static_cast<float>(eps), result.rows);
+  check_result("rmsNorm", "the results", result.tensor);
   return std::move(result.tensor);
 }
 

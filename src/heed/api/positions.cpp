@@ -42,6 +42,7 @@ Tensor rope(const TensorRef& x, const TensorRef& positions, double base, RopeLay
   for (std::size_t i = 0; i < x.leading(2); ++i) {
     kernels::rope({result.data() + i * seq_len * d, seq_len, d}, d, layout, cosines, sines);
   }
+  check_result(who, "the results", result);
   return result;
 }
 

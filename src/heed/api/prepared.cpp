@@ -104,6 +104,7 @@ void Prepared::set_shape(const Extents& x) {
 void Prepared::run() {
   check_finite("run", "x", {input_.data(), shape_});
   compute(input_.data(), output_data_);
+  check_result("run", "the results", output_data_, element_count("the result", output_shape_));
 }
 
 Tensor Prepared::run(const TensorRef& x) {

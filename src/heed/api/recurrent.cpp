@@ -62,6 +62,7 @@ Tensor rnn(const TensorRef& x, const RecurrentWeights& p) {
   for (std::size_t i = 0; i < x.leading(2); ++i) {
     nn::rnn(views(p), x.matrix(i), sequence(states, i, seq_len, d_hidden), arena);
   }
+  check_result("rnn", "the states", states);
   return states;
 }
 
@@ -78,6 +79,8 @@ LstmResult lstm(const TensorRef& x, const RecurrentWeights& p) {
     nn::lstm(views(p), x.matrix(i), sequence(result.states, i, seq_len, d_hidden),
              sequence(result.cells, i, seq_len, d_hidden), {}, arena);
   }
+  check_result("lstm", "the states", result.states);
+  check_result("lstm", "the cells", result.cells);
   return result;
 }
 
