@@ -42,6 +42,14 @@ count_vitest() {
     END { if (seen) print passed + 0, failed + 0 }'
 }
 
+# Node's own test runner, as TAP or in its own form: "# pass 7", "ℹ pass 7".
+count_node() {
+  strip_colours "$1" | awk '
+    /^(#|ℹ) pass [0-9]+$/ { passed += $3; seen = 1 }
+    /^(#|ℹ) fail [0-9]+$/ { failed += $3; seen = 1 }
+    END { if (seen) print passed + 0, failed + 0 }'
+}
+
 count_nothing() { :; }
 
 # step GROUP LABEL COUNTER COMMAND…
