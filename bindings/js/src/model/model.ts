@@ -177,15 +177,15 @@ function runOptions(options: RunOptions | undefined): {
 } {
   const o = new Options('run', options, RUN_OPTIONS);
   const taps = (o.raw('taps') ?? ['weights']) as readonly unknown[];
-  if (!Array.isArray(taps) || !taps.every((tap) => (TAPS as readonly unknown[]).includes(tap))) {
-    throw new HeedError('bad-option', `run: taps is ${describe(taps)}, want an array of ${TAPS.join(', ')}`);
+  const unknownTap = Array.isArray(taps) ? taps.findIndex((tap) => !(TAPS as readonly unknown[]).includes(tap)) : -1;
+  if (!Array.isArray(taps) || unknownTap >= 0) {
+    const given = unknownTap >= 0 ? `holds ${describe(taps[unknownTap])}` : `is ${describe(taps)}`;
+    throw new HeedError('bad-option', `run: taps ${given}, want an array of ${TAPS.join(', ')}`);
   }
   const ablate = (o.raw('ablate') ?? []) as RunOptions['ablate'];
   if (!Array.isArray(ablate) || !ablate.every(isHead)) {
-    throw new HeedError(
-      'bad-option',
-      `run: ablate is ${describe(ablate)}, want an array of {layer, head}, numbered from 0`,
-    );
+    const given = Array.isArray(ablate) ? 'holds something else' : `is ${describe(ablate)}`;
+    throw new HeedError('bad-option', `run: ablate ${given}, want an array of {layer, head}, numbered from 0`);
   }
   return {
     ablate: Int32Array.from((ablate as { layer: number; head: number }[]).flatMap(({ layer, head }) => [layer, head])),
