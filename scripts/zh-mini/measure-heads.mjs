@@ -43,7 +43,9 @@ const recipe = JSON.parse(readFileSync(join(here, 'recipe.json'), 'utf8'));
 const parameters = model.tensors
   .filter(({ name }) => !/position_embeddings|token_type_embeddings/.test(name)) // stored, never trained
   .reduce((sum, { shape }) => sum + shape.reduce((a, b) => a * b, 1), 0);
-const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+const bytes = readdirSync(folder)
+  .filter((name) => name !== 'card.json') // which is being written, and would count itself
+  .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 const card = makeCard(rows, {
   name: 'zh-mini',
   licence: 'MIT',

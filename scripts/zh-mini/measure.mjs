@@ -182,11 +182,23 @@ export function collect({ data, cases = 600 } = {}) {
     ...s.pronouns[0],
   });
   /** @type {Relation[]} */ const relations = [];
-  for (const reading of /** @type {const} */ (['word', 'noun'])) {
-    for (const [set, keep] of /** @type {[string, (s: any) => boolean][]} */ ([
-      ['generated, the noun never an antecedent in training', () => true],
-      ['the same, another noun nearer', (s) => s.nearer],
-    ]))
+  /** @type {[set: string, choose: any[], report: any[], keep: (s: any) => boolean][]} */
+  const sets = [
+    ['generated, the noun never an antecedent in training', dev, test, () => true],
+    ['the same, another noun nearer', dev, test, (s) => s.nearer],
+  ];
+  if (data) {
+    const marks = JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'natural.json'), 'utf8'));
+    const [a, b] = [readMarked(data, marks, 'dev'), readMarked(data, marks, 'test')];
+    sets.push(
+      ['natural sentences', a, b, () => true],
+      ['natural sentences, another noun before the pronoun', a, b, (s) => s.rival],
+    );
+  }
+  for (const reading of /** @type {const} */ (['word', 'noun']))
+    for (const [set, choose, report, keep] of sets) {
+      const cases = (/** @type {any[]} */ list) =>
+        list.filter(keep).map((s) => coreference(s.pronouns ? flat(s) : s, reading));
       relations.push({
         relation: 'pronoun → antecedent',
         reading,
@@ -194,28 +206,10 @@ export function collect({ data, cases = 600 } = {}) {
         group: 'coreference',
         clarity: 'mass',
         baselines,
-        choose: dev.filter(keep).map((s) => coreference(flat(s), reading)),
-        report: test.filter(keep).map((s) => coreference(flat(s), reading)),
+        choose: cases(choose),
+        report: cases(report),
       });
-    if (data) {
-      const marks = JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'natural.json'), 'utf8'));
-      const [a, b] = [readMarked(data, marks, 'dev'), readMarked(data, marks, 'test')];
-      for (const [set, keep] of /** @type {[string, (s: any) => boolean][]} */ ([
-        ['natural sentences', () => true],
-        ['natural sentences, another noun before the pronoun', (s) => s.rival],
-      ]))
-        relations.push({
-          relation: 'pronoun → antecedent',
-          reading,
-          set,
-          group: 'coreference',
-          clarity: 'mass',
-          baselines,
-          choose: a.filter(keep).map((s) => coreference(s, reading)),
-          report: b.filter(keep).map((s) => coreference(s, reading)),
-        });
     }
-  }
   const of = (/** @type {typeof dev} */ set, /** @type {string} */ kind, back = false) =>
     set.flatMap((s) =>
       s.relations
