@@ -30,9 +30,9 @@ Handle keep(std::unique_ptr<api::Prepared> prepared) {
 
 }  // namespace
 
-Handle prepare_linear() {
+Handle prepare_linear(const std::string& dtype) {
   Handle handle = 0;
-  guarded([&] { handle = keep(api::prepare_linear(input(0), input(1))); });
+  guarded([&] { handle = keep(api::prepare_linear(input(0), input(1), storage("prepareLinear", dtype))); });
   return handle;
 }
 

@@ -12,7 +12,7 @@ namespace heed::embind::layers {
 
 using Handle = int;  // 0: failed
 
-Handle prepare_linear();                                                        // weight, bias
+Handle prepare_linear(const std::string& dtype);                                                        // weight, bias
 Handle prepare_block(const BlockOptionsJs& options, const std::string& names);  // parameters
 
 // Sets the shape of the runs that follow: that of the first staged tensor. Its memory and the result's are told by

@@ -28,6 +28,15 @@ const char* head_name(Head head) {
   return "none";
 }
 
+const char* storage_name(nn::Storage storage) {
+  switch (storage) {
+    case nn::Storage::f32: return "f32";
+    case nn::Storage::f16: return "f16";
+    case nn::Storage::q8: return "q8";
+  }
+  return "f32";
+}
+
 std::optional<Positions> positions(const std::string& text) {
   if (text == "model") return std::nullopt;
   if (text == "none") return Positions::none;
@@ -56,7 +65,8 @@ FactsJs describe(const api::LoadedModel& loaded) {
   facts.causal = block.attention.causal;
   facts.positions = positions_name(config.positions);
   facts.head = head_name(config.head);
-  facts.tied = config.head != Head::none && config.tied_head;
+  facts.dtype = storage_name(block.storage);
+  facts.tied = config.shares_embedding();
   for (const ParameterInfo& info : loaded.model->parameters()) {
     facts.parameters += static_cast<double>(element_count(info.name, info.shape));
   }

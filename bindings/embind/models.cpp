@@ -11,6 +11,7 @@
 #include "heed/api/model_loader.hpp"
 #include "heed/api/model_runner.hpp"
 #include "model_options.hpp"
+#include "options.hpp"
 
 namespace heed::embind::models {
 
@@ -78,11 +79,12 @@ void add_candidates(const std::vector<api::Candidate>& candidates) {
 
 }  // namespace
 
-Handle begin(const std::string& config_json) {
+Handle begin(const std::string& config_json, const std::string& dtype) {
   Handle handle = 0;
   guarded([&] {
     auto fresh = std::make_unique<Entry>();
-    fresh->loader.emplace(config_json);
+    fresh->loader.emplace(config_json,
+                          dtype == "auto" ? std::nullopt : std::optional(storage("loadModel", dtype)));
     handle = keep(table(), std::move(fresh));
   });
   return handle;

@@ -14,7 +14,7 @@ namespace heed::embind::models {
 using Handle = int;  // 0: failed
 
 // ---- loading
-Handle begin(const std::string& config_json);
+Handle begin(const std::string& config_json, const std::string& dtype);  // "auto": as the files have it
 std::string read_index(Handle handle, const std::string& json);  // the shards' names, a line each; empty: failed
 bool begin_file(Handle handle, const std::string& name, double size);  // size -1: not known
 bool feed(Handle handle, Address address, double count);  // bytes in wasm memory
@@ -37,6 +37,7 @@ struct FactsJs {
   std::string positions;  // "learned", "rope", …
   std::string head;  // "none", "language", "masked"
   bool tied = false;  // the head's matrix is the token embedding
+  std::string dtype;  // how weights are kept: "f32", "f16", "q8"
   double parameters = 0;
 };
 FactsJs facts(Handle handle);

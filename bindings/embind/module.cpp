@@ -39,7 +39,8 @@ EMSCRIPTEN_BINDINGS(heed_ops) {
       .field("placement", &BlockOptionsJs::placement)
       .field("activation", &BlockOptionsJs::activation)
       .field("eps", &BlockOptionsJs::eps)
-      .field("residual", &BlockOptionsJs::residual);
+      .field("residual", &BlockOptionsJs::residual)
+      .field("dtype", &BlockOptionsJs::dtype);
   function("attention", &ops::attention);
   function("causalSelfAttention", &ops::causal_self_attention);
   function("multiHeadAttention", &ops::multi_head_attention);
@@ -84,6 +85,7 @@ EMSCRIPTEN_BINDINGS(heed_models) {
       .field("positions", &models::FactsJs::positions)
       .field("head", &models::FactsJs::head)
       .field("tied", &models::FactsJs::tied)
+      .field("dtype", &models::FactsJs::dtype)
       .field("parameters", &models::FactsJs::parameters);
   emscripten::value_object<models::RunOptionsJs>("RunOptions")
       .field("taps", &models::RunOptionsJs::taps)

@@ -43,6 +43,11 @@ api::JacobianNorm jacobian_norm(const std::string& text) {
                                    {{"spectral", api::JacobianNorm::spectral}, {"frobenius", api::JacobianNorm::frobenius}});
 }
 
+nn::Storage storage(const std::string& who, const std::string& text) {
+  return choose<nn::Storage>(who, "dtype", text,
+                             {{"f32", nn::Storage::f32}, {"f16", nn::Storage::f16}, {"q8", nn::Storage::q8}});
+}
+
 api::BlockOptions block_options(const std::string& who, const BlockOptionsJs& options) {
   api::BlockOptions block;
   block.heads = static_cast<std::size_t>(options.heads);
@@ -62,6 +67,7 @@ api::BlockOptions block_options(const std::string& who, const BlockOptionsJs& op
                                               {"swiglu", nn::FeedForward::swiglu}});
   block.eps = options.eps;
   block.residual = options.residual;
+  block.storage = storage(who, options.dtype);
   return block;
 }
 

@@ -18,6 +18,7 @@ std::optional<double> given(double value);
 api::GeluForm gelu_form(const std::string& text);
 api::RopeLayout rope_layout(const std::string& who, const std::string& name, const std::string& text);
 api::JacobianNorm jacobian_norm(const std::string& text);
+nn::Storage storage(const std::string& who, const std::string& text);
 
 // A block's options, as one value object: what multiHeadAttention, transformerBlock and prepareBlock share.
 struct BlockOptionsJs {
@@ -32,6 +33,7 @@ struct BlockOptionsJs {
   std::string activation;
   double eps = 1e-5;
   bool residual = true;
+  std::string dtype;
 };
 api::BlockOptions block_options(const std::string& who, const BlockOptionsJs& options);
 

@@ -7,6 +7,7 @@
 #include "reference/kernels.hpp"
 #include "support/every_target.hpp"
 #include "support/guarded.hpp"
+#include "support/product_cases.hpp"
 
 namespace heed::test {
 namespace {
@@ -14,32 +15,11 @@ namespace {
 using kernels::Activation;
 using kernels::Epilogue;
 
-struct Sizes {
-  std::size_t m, k, n;
-};
-
-// Never two alike in one case, all of them around the widths of tiles and panels.
-constexpr Sizes kCases[] = {{1, 3, 5},    {1, 65, 129}, {1, 8, 13},   {2, 5, 7},     {2, 13, 65}, {3, 1, 8},
-                            {3, 7, 129},  {4, 3, 31},   {5, 8, 1},    {5, 13, 33},   {6, 7, 16},  {7, 65, 3},
-                            {7, 129, 13}, {8, 5, 65},   {9, 2, 17},   {11, 3, 32},   {12, 1, 5},  {13, 129, 7},
-                            {13, 8, 65},  {24, 5, 64},  {25, 7, 8},   {31, 13, 5},   {65, 3, 13}, {65, 8, 129},
-                            {129, 5, 1},  {129, 1, 65}, {3, 1000, 5}, {65, 300, 33}, {2, 0, 3},   {17, 0, 33}};
-
-std::vector<double> numbers_of(const Matrix& x) {
-  std::vector<double> all;
-  for (std::size_t i = 0; i < x.rows; ++i) all.insert(all.end(), x.row(i), x.row(i) + x.cols);
-  return all;
-}
-std::vector<double> absolute(std::vector<double> x) {
-  for (double& v : x) v = std::fabs(v);
-  return x;
-}
-
 // All that a product needs, with gaps, borders and odd addresses.
 struct Product {
-  Sizes s;
+  ProductSizes s;
   Guarded a, b, c, packed;
-  Product(const Sizes& sizes, Random& random)
+  Product(const ProductSizes& sizes, Random& random)
       : s(sizes), a(s.m, s.k, 3, 1), b(s.k, s.n, 2, 3), c(s.m, s.n, 5, 1), packed(1, kernels::packed_size(s.k, s.n), 0, 2) {
     a.fill(random);
     b.fill(random);
@@ -58,7 +38,7 @@ template <class Body>
 void for_each_case(std::uint64_t seed, Body body) {
   on_every_target([&] {
     Random random(seed);
-    for (const Sizes& s : kCases) {
+    for (const ProductSizes& s : kProductCases) {
       CAPTURE(s.m, s.k, s.n);
       body(Product(s, random), random);
     }

@@ -46,9 +46,9 @@ struct SelfAttention {
   nn::Linear query{kWidth, kWidth, false}, key{kWidth, kWidth, false}, value{kWidth, kWidth, false};
 
   void set(const std::vector<float>& wq, const std::vector<float>& wk, const std::vector<float>& wv) {
-    query.set_weight_transposed(view(wq, kWidth));
-    key.set_weight_transposed(view(wk, kWidth));
-    value.set_weight_transposed(view(wv, kWidth));
+    query.weight().set_transposed(view(wq, kWidth));
+    key.weight().set_transposed(view(wk, kWidth));
+    value.weight().set_transposed(view(wv, kWidth));
   }
   [[nodiscard]] Result operator()(const std::vector<float>& x) const {
     const auto project = [&x](const nn::Linear& linear) {

@@ -47,15 +47,15 @@ TEST_CASE("linear agrees with PyTorch in float64", "[nn][linear]") {
       for (std::size_t i = 0; i < 13; ++i) transposed[i * 5 + o] = weight.floats[o * 13 + i];
     }
     nn::Linear other(13, 5, false);
-    other.set_weight_transposed(view(transposed, 5));
+    other.weight().set_transposed(view(transposed, 5));
     other.set_bias(bias.floats.data());
     std::vector<float> again(y.size());
     other.forward(x.matrix(), view(again, 5));
     CHECK(again == y);
   }
   SECTION("a weight of another shape is refused") {
-    CHECK_THROWS_WITH(linear.set_weight(x.matrix()), "linear: weight has shape [7, 13], it has to be [5, 13]");
-    CHECK_THROWS_WITH(linear.set_weight_transposed(weight.matrix()),
+    CHECK_THROWS_WITH(linear.weight().set(x.matrix()), "linear: weight has shape [7, 13], it has to be [5, 13]");
+    CHECK_THROWS_WITH(linear.weight().set_transposed(weight.matrix()),
                       "linear: weight has shape [5, 13], it has to be [13, 5]");
     CHECK_THROWS_AS(nn::Linear(1U << 20U, 1U << 20U, false), Error);
   }

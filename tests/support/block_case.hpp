@@ -87,7 +87,7 @@ class ParameterReader {
     return taken;
   }
   void read(nn::Linear& linear) {
-    linear.set_weight({take(linear.in() * linear.out()).data(), linear.out(), linear.in()});
+    linear.weight().set({take(linear.in() * linear.out()).data(), linear.out(), linear.in()});
     if (linear.has_bias()) linear.set_bias(take(linear.out()).data());
   }
   void read(nn::NormParameters& norm, std::size_t width) {

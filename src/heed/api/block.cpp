@@ -25,6 +25,7 @@ nn::BlockConfig start_config(std::string_view who, const BlockOptions& options) 
   config.feed_forward = options.activation;
   config.eps = static_cast<float>(options.eps);
   config.residual = options.residual;
+  config.storage = options.storage;
   return config;
 }
 

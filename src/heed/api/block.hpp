@@ -14,6 +14,7 @@ struct BlockOptions : MultiHeadOptions {
   nn::FeedForward activation = nn::FeedForward::gelu;
   double eps = 1e-5;
   bool residual = true;
+  nn::Storage storage = nn::Storage::f32;
 };
 
 // The config that the options and the parameters make together, and the parameters, packed.

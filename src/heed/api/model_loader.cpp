@@ -9,7 +9,8 @@
 #include "heed/api/tensor_target.hpp"
 #include "heed/checkpoint/json.hpp"
 #include "heed/core/error.hpp"
-#include "heed/kernels/matmul.hpp"
+#include "heed/core/half.hpp"
+#include "heed/kernels/stored.hpp"
 
 namespace heed::api {
 
@@ -61,13 +62,8 @@ void check_memory(const ModelConfig& config) {
   MemoryPlan plan("loadModel");
   for (const ParameterInfo& info : list_parameters(config)) {
     const std::size_t count = element_count(info.name, info.shape);
-    const bool is_matrix = info.shape.size() == 2;
-    const bool is_table = info.name.starts_with("embedding.");
-    if (!is_matrix || is_table) plan.floats(count);
-    if (is_matrix && !is_table) plan.floats(kernels::packed_size(info.shape[1], info.shape[0]));
-  }
-  if (config.head != Head::none && config.tied_head) {
-    plan.floats(kernels::packed_size(config.block.d_model, config.vocab_size));
+    const bool is_plain = info.shape.size() == 1 || info.name == "embedding.position" || info.name == "embedding.token_type";
+    plan.floats(is_plain ? count : kernels::stored_size(config.block.storage, info.shape[1], info.shape[0]));
   }
   plan.check();
 }
@@ -76,8 +72,9 @@ void check_memory(const ModelConfig& config) {
 
 class ModelLoader::Placement final : public checkpoint::TensorSink, public architectures::TensorNames {
  public:
-  explicit Placement(std::string_view config_json)
-      : settings_(read_settings(config_json)),
+  Placement(std::string_view config_json, std::optional<nn::Storage> storage)
+      : storage_(storage),
+        settings_(read_settings(config_json)),
         architecture_(architectures::find_architecture(settings_.text("model_type", ""))) {}
 
   std::vector<std::string> read_index(std::string_view json);
@@ -104,16 +101,18 @@ class ModelLoader::Placement final : public checkpoint::TensorSink, public archi
   }
   [[nodiscard]] std::string about(std::string_view tensor) const { return message(file_, ": tensor ", tensor); }
   void check_against_index(std::span<const TensorEntry> entries) const;
-  void make_model();
+  void make_model(std::span<const TensorEntry> entries);
   bool claim(const TensorEntry& entry, const RuleMatch& match);
   void refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const;
 
+  std::optional<nn::Storage> storage_;
   Settings settings_;
   const Architecture& architecture_;
   std::vector<Listed> names_;  // of all files
   bool indexed_ = false;
   std::string file_;  // the one that is being read
   std::unique_ptr<LoadedModel> loaded_;
+  ModelConfig config_;
   std::vector<char> claimed_;  // [parameters]: a tensor for it has come
   TensorTarget target_;
   std::string_view tensor_;
@@ -137,16 +136,19 @@ std::vector<std::string> ModelLoader::Placement::read_index(std::string_view jso
     if (std::find(files.begin(), files.end(), shard) == files.end()) files.push_back(shard);
   }
   indexed_ = true;
-  make_model();
+  config_ = architecture_.read_config(settings_, *this);
   return files;
 }
 
-void ModelLoader::Placement::make_model() {
-  const ModelConfig config = architecture_.read_config(settings_, *this);
-  check_memory(config);
+// entries : the first file's
+void ModelLoader::Placement::make_model(std::span<const TensorEntry> entries) {
+  const auto fits_in_half = [](const TensorEntry& e) { return e.shape.size() != 2 || e.dtype == checkpoint::Dtype::f16; };
+  const bool halves = std::all_of(entries.begin(), entries.end(), fits_in_half);
+  config_.block.storage = storage_.value_or(halves ? nn::Storage::f16 : nn::Storage::f32);
+  check_memory(config_);
   loaded_ = std::make_unique<LoadedModel>();
   loaded_->architecture = &architecture_;
-  loaded_->model = std::make_unique<Model>(config);
+  loaded_->model = std::make_unique<Model>(config_);
   claimed_.assign(loaded_->model->parameters().size(), 0);
 }
 
@@ -155,8 +157,9 @@ void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
     check_against_index(entries);
   } else {
     for (const TensorEntry& entry : entries) names_.push_back({entry.name, file_});
-    make_model();
+    config_ = architecture_.read_config(settings_, *this);
   }
+  if (loaded_ == nullptr) make_model(entries);
   loaded_->tensors.insert(loaded_->tensors.end(), entries.begin(), entries.end());
 }
 
@@ -229,6 +232,13 @@ void ModelLoader::Placement::values(std::span<const float> run) {
   if (!std::all_of(run.begin(), run.end(), [](float x) { return std::isfinite(x); })) {
     raise(ErrorCode::bad_checkpoint, {about(tensor_), " holds NaN or an infinite number"});
   }
+  if (config_.block.storage == nn::Storage::f16) {
+    const auto large = std::find_if(run.begin(), run.end(), [](float x) { return std::fabs(x) > kLargestHalf; });
+    if (large != run.end()) {
+      raise(ErrorCode::bad_checkpoint,
+            {about(tensor_), " holds ", *large, ", f16 ends at ", kLargestHalf, "; load the model with dtype 'f32'"});
+    }
+  }
   target_.write(*loaded_->model, run);
 }
 
@@ -247,7 +257,8 @@ std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
   return std::move(loaded_);
 }
 
-ModelLoader::ModelLoader(std::string_view config_json) : placement_(std::make_unique<Placement>(config_json)) {}
+ModelLoader::ModelLoader(std::string_view config_json, std::optional<nn::Storage> storage)
+    : placement_(std::make_unique<Placement>(config_json, storage)) {}
 ModelLoader::~ModelLoader() = default;
 
 std::vector<std::string> ModelLoader::read_index(std::string_view json) { return placement_->read_index(json); }

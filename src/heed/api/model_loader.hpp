@@ -30,14 +30,16 @@ struct LoadedModel {
 
 class ModelLoader {
  public:
+  // storage : how to keep the weights of linear layers and the token embedding; not given: as the files have them, which
+  // is f16 where all matrices of the first file are F16, else f32.
   // Throws Error{bad_checkpoint | unsupported_model}.
-  explicit ModelLoader(std::string_view config_json);
+  explicit ModelLoader(std::string_view config_json, std::optional<nn::Storage> storage = std::nullopt);
   ~ModelLoader();
   ModelLoader(const ModelLoader&) = delete;
   ModelLoader& operator=(const ModelLoader&) = delete;
 
   // A checkpoint in several files: model.safetensors.index.json. Returns their names.
-  // Throws Error{bad_checkpoint}, and what finding memory for the model throws.
+  // Throws Error{bad_checkpoint | unsupported_model}.
   std::vector<std::string> read_index(std::string_view json);
 
   // One file after another, each from begin to end. file_size : where known.

@@ -22,15 +22,18 @@ std::string wish_text(const Extents& want) {
   return text + "]";
 }
 
-nn::Linear read_linear(ParameterReader& reader, const std::string& name, std::size_t out, std::size_t in) {
+nn::Linear read_linear(ParameterReader& reader, const std::string& name, std::size_t out, std::size_t in,
+                       nn::Storage storage) {
   const TensorRef weight = reader.required(name + ".weight", {out, in});
   const TensorRef bias = reader.optional(name + ".bias", {weight.extent(1)});
-  return {weight.matrix(0), bias.data()};
+  return {weight.matrix(0), bias.data(), storage};
 }
 
 // The part of in_proj_weight and in_proj_bias that makes query (0), key (1) or value (2).
-nn::Linear third(const TensorRef& weight, const TensorRef& bias, std::size_t part, std::size_t d_model) {
-  return {weight.matrix(0).row_range(part * d_model, d_model), bias.given() ? bias.data() + part * d_model : nullptr};
+nn::Linear third(const TensorRef& weight, const TensorRef& bias, std::size_t part, std::size_t d_model,
+                 nn::Storage storage) {
+  return {weight.matrix(0).row_range(part * d_model, d_model), bias.given() ? bias.data() + part * d_model : nullptr,
+          storage};
 }
 
 Buffer copy(const TensorRef& t) {
@@ -94,7 +97,7 @@ void ParameterReader::check_all_used() const {
 }
 
 AttentionProjections read_attention(ParameterReader& reader, const std::string& prefix, std::size_t d_model,
-                                    std::size_t heads, std::size_t kv_heads) {
+                                    std::size_t heads, std::size_t kv_heads, nn::Storage storage) {
   const std::string_view who = reader.who();
   if (heads == 0) fail(ErrorCode::bad_option, who, "heads is 0, want at least 1");
   if (kv_heads == 0 || heads % kv_heads != 0) {
@@ -113,9 +116,9 @@ AttentionProjections read_attention(ParameterReader& reader, const std::string& 
     const TensorRef weight = reader.required(prefix + "in_proj_weight", {3 * d_model, d_model});
     const TensorRef bias = reader.optional(prefix + "in_proj_bias", {3 * d_model});
     p.d_head = d_model / heads;
-    p.query = third(weight, bias, 0, d_model);
-    p.key = third(weight, bias, 1, d_model);
-    p.value = third(weight, bias, 2, d_model);
+    p.query = third(weight, bias, 0, d_model, storage);
+    p.key = third(weight, bias, 1, d_model, storage);
+    p.value = third(weight, bias, 2, d_model, storage);
   } else {
     const std::string q_name = prefix + "q_proj";
     const std::size_t width = reader.required(q_name + ".weight", {0, d_model}).extent(1);
@@ -124,30 +127,31 @@ AttentionProjections read_attention(ParameterReader& reader, const std::string& 
            width);
     }
     p.d_head = width / heads;
-    p.query = read_linear(reader, q_name, width, d_model);
-    p.key = read_linear(reader, prefix + "k_proj", kv_heads * p.d_head, d_model);
-    p.value = read_linear(reader, prefix + "v_proj", kv_heads * p.d_head, d_model);
+    p.query = read_linear(reader, q_name, width, d_model, storage);
+    p.key = read_linear(reader, prefix + "k_proj", kv_heads * p.d_head, d_model, storage);
+    p.value = read_linear(reader, prefix + "v_proj", kv_heads * p.d_head, d_model, storage);
   }
-  p.out = read_linear(reader, prefix + "out_proj", d_model, heads * p.d_head);
+  p.out = read_linear(reader, prefix + "out_proj", d_model, heads * p.d_head, storage);
   return p;
 }
 
 nn::BlockParameters read_block(ParameterReader& reader, nn::BlockConfig& config) {
   nn::BlockParameters block;
-  AttentionProjections attention =
-      read_attention(reader, "self_attn.", config.d_model, config.attention.n_heads, config.attention.n_kv_heads);
+  const nn::Storage storage = config.storage;
+  AttentionProjections attention = read_attention(reader, "self_attn.", config.d_model, config.attention.n_heads,
+                                                  config.attention.n_kv_heads, storage);
   config.attention.d_head = attention.d_head;
   block.query = std::move(attention.query);
   block.key = std::move(attention.key);
   block.value = std::move(attention.value);
   block.attn_out = std::move(attention.out);
   if (config.feed_forward == nn::FeedForward::swiglu) {
-    block.gate = read_linear(reader, "gate_proj", 0, config.d_model);
-    block.up = read_linear(reader, "up_proj", block.gate.out(), config.d_model);
-    block.down = read_linear(reader, "down_proj", config.d_model, block.gate.out());
+    block.gate = read_linear(reader, "gate_proj", 0, config.d_model, storage);
+    block.up = read_linear(reader, "up_proj", block.gate.out(), config.d_model, storage);
+    block.down = read_linear(reader, "down_proj", config.d_model, block.gate.out(), storage);
   } else {
-    block.up = read_linear(reader, "linear1", 0, config.d_model);
-    block.down = read_linear(reader, "linear2", config.d_model, block.up.out());
+    block.up = read_linear(reader, "linear1", 0, config.d_model, storage);
+    block.down = read_linear(reader, "linear2", config.d_model, block.up.out(), storage);
   }
   config.d_ff = block.up.out();
   block.norm1 = read_norm(reader, "norm1", config);

@@ -21,7 +21,8 @@ void ensure(Memory& memory, std::size_t have, std::size_t count) {
 
 class PreparedLinear final : public Prepared {
  public:
-  PreparedLinear(ConstMatrix weight, const float* bias) : linear_(weight, bias) {}
+  PreparedLinear(ConstMatrix weight, const float* bias, nn::Storage storage)
+      : linear_(weight, bias, storage), storage_(storage) {}
 
  protected:
   Sizes resize(const Extents& x) override {
@@ -31,17 +32,23 @@ class PreparedLinear final : public Prepared {
       fail(ErrorCode::bad_shape, "run", "x has last dimension ", ref.extent(0), ", the layer's weight takes ", linear_.in());
     }
     const Extents output = x.with_tail(1, {linear_.out()});
-    MemoryPlan("run").tensor("x", x).tensor("the result", output).check();
     rows_ = ref.leading(1);
+    MemoryPlan plan("run");
+    plan.tensor("x", x).tensor("the result", output);
+    const std::size_t scratch = nn::PackedWeight::scratch(storage_, rows_, linear_.in());
+    plan.floats(scratch).check();
+    ensure(arena_, arena_.capacity(), scratch);
     return {output, false};
   }
   void compute(float* input, float* output) override {
-    linear_.forward({input, rows_, linear_.in()}, {output, rows_, linear_.out()});
+    linear_.forward({input, rows_, linear_.in()}, {output, rows_, linear_.out()}, arena_);
   }
 
  private:
   nn::Linear linear_;
+  nn::Storage storage_;
   std::size_t rows_ = 0;
+  Arena arena_;
 };
 
 class PreparedBlock final : public Prepared {
@@ -116,14 +123,14 @@ Tensor Prepared::run(const TensorRef& x) {
   return result;
 }
 
-std::unique_ptr<Prepared> prepare_linear(const TensorRef& weight, const TensorRef& bias) {
+std::unique_ptr<Prepared> prepare_linear(const TensorRef& weight, const TensorRef& bias, nn::Storage storage) {
   constexpr std::string_view who = "prepareLinear";
   check_rank(who, "weight", weight, 2, 2, "[out, in]");
   check_optional_shape(who, "bias", bias, {weight.extent(1)});
   check_finite(who, "weight", weight);
   check_finite(who, "bias", bias);
-  MemoryPlan(who).floats(kernels::packed_size(weight.extent(0), weight.extent(1))).check();
-  return std::make_unique<PreparedLinear>(weight.matrix(0), bias.data());
+  MemoryPlan(who).floats(kernels::stored_size(storage, weight.extent(0), weight.extent(1))).check();
+  return std::make_unique<PreparedLinear>(weight.matrix(0), bias.data(), storage);
 }
 
 std::unique_ptr<Prepared> prepare_block(const BlockOptions& options, const NamedTensors& parameters) {

@@ -47,7 +47,8 @@ class Prepared {
 };
 
 // y = x Wᵀ + b       weight : [out, in]   bias : [out] or not given   x : [..., in] → [..., out]
-std::unique_ptr<Prepared> prepare_linear(const TensorRef& weight, const TensorRef& bias = {});
+std::unique_ptr<Prepared> prepare_linear(const TensorRef& weight, const TensorRef& bias = {},
+                                         nn::Storage storage = nn::Storage::f32);
 
 // A Transformer block without its weights shown.       x : [batch, seq_len, d] or [seq_len, d] → the same
 std::unique_ptr<Prepared> prepare_block(const BlockOptions& options, const NamedTensors& parameters);

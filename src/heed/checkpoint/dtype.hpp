@@ -23,7 +23,4 @@ void widen(Dtype dtype, const std::byte* bytes, std::span<float> values);
 // bytes : room for values.size() numbers. To the nearest, ties to even; too large becomes infinity.
 void narrow(std::span<const float> values, Dtype dtype, std::byte* bytes);
 
-float half_to_float(std::uint16_t half);
-std::uint16_t float_to_half(float value);
-
 }  // namespace heed::checkpoint

@@ -12,3 +12,4 @@
 #include "heed/kernels/norm.hpp"
 #include "heed/kernels/rope.hpp"
 #include "heed/kernels/softmax.hpp"
+#include "heed/kernels/stored.hpp"

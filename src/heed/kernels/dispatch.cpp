@@ -154,6 +154,25 @@ void matmul_packed_leading(ConstMatrix a, const float* packed, std::size_t packe
   HEED_CALL(matmul_packed)(a, packed, packed_rows, c, epilogue);
 }
 
+std::size_t stored_scratch(Storage storage, std::size_t rows, std::size_t k) {
+  switch (storage) {
+    case Storage::f16: return HEED_CALL(widened_size)(k);
+    case Storage::q8: return HEED_CALL(rounded_size)(rows, k);
+    case Storage::f32: break;
+  }
+  return 0;
+}
+
+void matmul_stored(ConstMatrix a, const Stored& right, Matrix c, float* scratch, const Epilogue& epilogue) {
+  switch (right.storage) {
+    case Storage::f32: HEED_CALL(matmul_packed)(a, right.data, a.cols, c, epilogue); break;
+    case Storage::f16:
+      HEED_CALL(matmul_packed_halves)(a, reinterpret_cast<const std::uint16_t*>(right.data), c, epilogue, scratch);
+      break;
+    case Storage::q8: HEED_CALL(matmul_packed_bytes)(a, byte_right(right), c, epilogue, scratch); break;
+  }
+}
+
 void matmul(ConstMatrix a, ConstMatrix b, Matrix c, float* scratch, const Epilogue& epilogue) {
   pack(b, scratch);
   matmul_packed(a, scratch, c, epilogue);

@@ -41,4 +41,12 @@ void transpose(const ConstMatrix& x, float* y);  // y : [x.cols, x.rows]
 void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed_rows, const Matrix& c,
                    const Epilogue& epilogue);
 
+// stored.hpp; widened: [widened_size(a.cols)], rounded: [rounded_size(a.rows, a.cols)]
+std::size_t widened_size(std::size_t k);
+void matmul_packed_halves(const ConstMatrix& a, const std::uint16_t* packed, const Matrix& c, const Epilogue& epilogue,
+                          float* widened);
+std::size_t rounded_size(std::size_t rows, std::size_t k);
+void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Matrix& c, const Epilogue& epilogue,
+                         float* rounded);
+
 }  // namespace heed::kernels::HEED_KERNELS_TARGET

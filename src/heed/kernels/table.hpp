@@ -31,7 +31,8 @@
   X(exp) X(erf) X(tanh) X(sigmoid) X(activate) X(silu_multiply)                   \
   X(add) X(multiply) X(scale) X(axpy) X(sum) X(dot) X(max_abs) X(all_finite)      \
   X(softmax_row) X(layer_norm_row) X(rms_norm_row) X(rope_half) X(rope_interleaved) \
-  X(packed_size) X(pack) X(pack_transposed) X(transpose) X(matmul_packed)
+  X(packed_size) X(pack) X(pack_transposed) X(transpose) X(matmul_packed) \
+  X(widened_size) X(matmul_packed_halves) X(rounded_size) X(matmul_packed_bytes)
 // clang-format on
 
 namespace heed::kernels {

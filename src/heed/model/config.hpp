@@ -39,6 +39,9 @@ struct ModelConfig {
   // BERT's head has a bias in any case; the others where head_bias says so.
   [[nodiscard]] bool has_head_bias() const { return head == Head::masked || (head == Head::language && head_bias); }
 
+  // The token embedding and the head are one matrix, in memory too.
+  [[nodiscard]] bool shares_embedding() const { return head != Head::none && tied_head; }
+
   // Throws Error{bad_option}, naming the field.
   void check() const;
 };

@@ -42,11 +42,13 @@ class Walk {
     return member(parts_, which);
   }
 
+  static nn::PackedWeight* weight(nn::Linear* layer) { return layer == nullptr ? nullptr : &layer->weight(); }
+
   void embedding() {
     const std::size_t d = config_.block.d_model;
-    ParameterSlot token{.values = part(&Parts::token_embedding)};
-    if (config_.head != Head::none && config_.tied_head) token.tied = part(&Parts::head);
-    visit_("embedding.token", Shape{config_.vocab_size, d}, token);
+    nn::PackedWeight* token =
+        config_.shares_embedding() ? weight(part(&Parts::head)) : part(&Parts::token_embedding);
+    visit_("embedding.token", Shape{config_.vocab_size, d}, ParameterSlot{.weight = token});
     if (config_.positions == Positions::learned) {
       visit_("embedding.position", Shape{config_.max_seq_len, d}, ParameterSlot{.values = part(&Parts::position_embedding)});
     }
@@ -90,12 +92,12 @@ class Walk {
       norm("head.norm", part(&Parts::head_norm), config_.block.norm, d);
     }
     nn::Linear* matrix = part(&Parts::head);
-    if (!config_.tied_head) visit_("head.weight", Shape{config_.vocab_size, d}, ParameterSlot{.weight = matrix});
+    if (!config_.tied_head) visit_("head.weight", Shape{config_.vocab_size, d}, ParameterSlot{.weight = weight(matrix)});
     if (config_.has_head_bias()) visit_("head.bias", Shape{config_.vocab_size}, ParameterSlot{.bias = matrix});
   }
 
   void linear(const std::string& name, nn::Linear* layer, std::size_t out, std::size_t in, bool has_bias) {
-    visit_(name + ".weight", Shape{out, in}, ParameterSlot{.weight = layer});
+    visit_(name + ".weight", Shape{out, in}, ParameterSlot{.weight = weight(layer)});
     if (has_bias) visit_(name + ".bias", Shape{out}, ParameterSlot{.bias = layer});
   }
 
@@ -115,7 +117,9 @@ std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
   auto parts = std::make_unique<Parts>();
   const auto table = [d](const char* name, std::size_t rows) { return Buffer(element_count(name, std::array{rows, d})); };
 
-  parts->token_embedding = table("embedding.token", config.vocab_size);
+  const nn::Storage storage = config.block.storage;
+  element_count("embedding.token", std::array{config.vocab_size, d});  // too large? then in the parameter's name
+  if (!config.shares_embedding()) parts->token_embedding = nn::PackedWeight(d, config.vocab_size, storage);
   if (config.positions == Positions::learned) {
     parts->position_embedding = table("embedding.position", config.max_seq_len);
   }
@@ -127,10 +131,10 @@ std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
   }
   if (config.final_norm) parts->final_norm = nn::NormParameters(config.block.norm, d);
   if (config.head == Head::masked) {
-    parts->head_transform = nn::Linear(d, d, true);
+    parts->head_transform = nn::Linear(d, d, true, storage);
     parts->head_norm = nn::NormParameters(config.block.norm, d);
   }
-  if (config.head != Head::none) parts->head = nn::Linear(d, config.vocab_size, config.has_head_bias());
+  if (config.head != Head::none) parts->head = nn::Linear(d, config.vocab_size, config.has_head_bias(), storage);
   return parts;
 }
 
@@ -170,12 +174,11 @@ void Model::set(const std::string& name, std::span<const float> values, bool tra
 
   if (slot.values != nullptr) std::copy(values.begin(), values.end(), slot.values->data());
   if (slot.bias != nullptr) slot.bias->set_bias(values.data());
-  if (slot.tied != nullptr) slot.tied->set_weight({values.data(), shape[0], shape[1]});
   if (slot.weight != nullptr) {
     if (transposed) {
-      slot.weight->set_weight_transposed({values.data(), shape[1], shape[0]});
+      slot.weight->set_transposed({values.data(), shape[1], shape[0]});
     } else {
-      slot.weight->set_weight({values.data(), shape[0], shape[1]});
+      slot.weight->set({values.data(), shape[0], shape[1]});
     }
   }
   written_[*found] = values.size();
@@ -194,7 +197,6 @@ void Model::write_row(std::size_t parameter, std::size_t row, std::size_t col, s
     std::copy(run.begin(), run.end(), slot.values->data() + row * infos_[parameter].shape.back() + col);
   }
   if (slot.bias != nullptr) slot.bias->write_bias(col, run);
-  if (slot.tied != nullptr) slot.tied->write_row(row, col, run);
   if (slot.weight != nullptr) slot.weight->write_row(row, col, run);
   written_[parameter] += run.size();
 }
@@ -205,7 +207,6 @@ void Model::write_column(std::size_t parameter, std::size_t row, std::size_t col
     float* to = slot.values->data() + row * infos_[parameter].shape.back() + col;
     for (std::size_t i = 0; i < run.size(); ++i) to[i * infos_[parameter].shape.back()] = run[i];
   }
-  if (slot.tied != nullptr) slot.tied->write_column(row, col, run);
   if (slot.weight != nullptr) slot.weight->write_column(row, col, run);
   written_[parameter] += run.size();
 }

@@ -32,12 +32,11 @@ struct ParameterInfo {
 // Every parameter that a model of this config has, in a fixed order.
 std::vector<ParameterInfo> list_parameters(const ModelConfig& config);
 
-// Where a parameter's values go: one of the first three, and besides to `tied` where there is one.
+// Where a parameter's values go: one of these.
 struct ParameterSlot {
-  Buffer* values = nullptr;  // tables, norms
-  nn::Linear* weight = nullptr;
+  Buffer* values = nullptr;  // small tables, norms
+  nn::PackedWeight* weight = nullptr;
   nn::Linear* bias = nullptr;
-  nn::Linear* tied = nullptr;  // the head, whose weight the token embedding is as well
 };
 
 // What a model has learned, packed for use; const while sessions run on it.
@@ -65,7 +64,8 @@ class Model {
 
   // What the forward pass reads.
   struct Parts {
-    Buffer token_embedding, position_embedding, token_type_embedding;
+    nn::PackedWeight token_embedding;  // empty where config.shares_embedding(): it is the head's weight then
+    Buffer position_embedding, token_type_embedding;
     nn::NormParameters embedding_norm, final_norm, head_norm;
     std::vector<nn::BlockParameters> blocks;
     nn::Linear head_transform;

@@ -10,7 +10,8 @@ void embed_tokens(const Model& model, std::span<const std::int32_t> ids, std::sp
   const Model::Parts& parts = model.parts();
   const std::size_t d = config.block.d_model;
 
-  nn::embed({parts.token_embedding.data(), config.vocab_size, d}, ids, x);
+  const nn::PackedWeight& tokens = config.shares_embedding() ? parts.head.weight() : parts.token_embedding;
+  for (std::size_t t = 0; t < ids.size(); ++t) tokens.read_row(static_cast<std::size_t>(ids[t]), x.row(t));
   if (!positions.empty()) nn::add_onto(positions, x);
   if (config.n_token_types > 0) {
     nn::embed_onto({parts.token_type_embedding.data(), config.n_token_types, d}, token_types, x);
@@ -19,20 +20,22 @@ void embed_tokens(const Model& model, std::span<const std::int32_t> ids, std::sp
 }
 
 std::size_t head_scratch(const ModelConfig& config, std::size_t rows) {
-  return config.head == Head::masked ? aligned_count(rows * config.block.d_model) : 0;
+  if (config.head == Head::none) return 0;
+  const std::size_t d = config.block.d_model;
+  return (config.head == Head::masked ? aligned_count(rows * d) : 0) + nn::PackedWeight::scratch(config.block.storage, rows, d);
 }
 
 void run_head(const Model& model, ConstMatrix hidden, Matrix logits, Arena& arena) {
   const ModelConfig& config = model.config();
   const Model::Parts& parts = model.parts();
-  if (config.head == Head::language) return parts.head.forward(hidden, logits);
+  if (config.head == Head::language) return parts.head.forward(hidden, logits, arena);
 
   // Devlin et al. 2019, the masked language model's head: one more layer before the embedding's transpose.
   const Arena::Scope scope(arena);
   const Matrix transformed = arena.take_matrix(hidden.rows, hidden.cols);
-  parts.head_transform.forward(hidden, transformed, {.activation = kernels::Activation::gelu});
+  parts.head_transform.forward(hidden, transformed, arena, {.activation = kernels::Activation::gelu});
   nn::normalise(config.block.norm, parts.head_norm, config.block.eps, transformed, transformed);
-  parts.head.forward(transformed, logits);
+  parts.head.forward(transformed, logits, arena);
 }
 
 }  // namespace heed

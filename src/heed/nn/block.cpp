@@ -65,9 +65,9 @@ Heads project_heads(const Run& run, ConstMatrix in) {
   const Matrix query = run.claim(Tap::query, run.rows, config.n_heads * config.d_head);
   const Matrix key = claim_key_value(run, Tap::key, &KeyValueCache::key);
   const Matrix value = claim_key_value(run, Tap::value, &KeyValueCache::value);
-  p.query.forward(in, query);
-  p.key.forward(in, key);
-  p.value.forward(in, value);
+  p.query.forward(in, query, run.arena);
+  p.key.forward(in, key, run.arena);
+  p.value.forward(in, value, run.arena);
   if (config.qk_norm) {
     normalise_heads(p.query_norm, config.d_head, run.config.eps, query);
     normalise_heads(p.key_norm, config.d_head, run.config.eps, key);
@@ -113,17 +113,17 @@ Matrix self_attention(const Run& run, ConstMatrix in) {
 }
 
 // x = x + in Wᵀ + b, or without `keep` only in Wᵀ + b. The sum is part of the product's way to memory.
-void project_onto(const Linear& linear, ConstMatrix in, Matrix x, bool keep) {
-  linear.forward(in, x, {.residual = keep ? x.data : nullptr, .residual_stride = x.stride});
+void project_onto(const Linear& linear, ConstMatrix in, Matrix x, Arena& arena, bool keep) {
+  linear.forward(in, x, arena, {.residual = keep ? x.data : nullptr, .residual_stride = x.stride});
 }
 
 void attention_output(const Run& run, ConstMatrix context, Matrix x) {
   const Linear& linear = run.parameters.attn_out;
   float* watched = run.trace.claim(Tap::attn_out, run.call.layer, nullptr);
-  if (watched == nullptr) return project_onto(linear, context, x, run.config.residual);
+  if (watched == nullptr) return project_onto(linear, context, x, run.arena, run.config.residual);
   // Somebody wants the summand by itself: the same two roundings, in two steps.
   const Matrix out{watched, x.rows, x.cols};
-  linear.forward(context, out);
+  linear.forward(context, out, run.arena);
   if (run.config.residual) return add_onto(out, x);
   for (std::size_t r = 0; r < x.rows; ++r) std::copy_n(out.row(r), x.cols, x.row(r));
 }
@@ -134,7 +134,7 @@ void feed_forward(const Run& run, ConstMatrix in, Matrix x) {
   const Matrix hidden = run.claim(Tap::ffn_hidden, run.rows, run.config.d_ff);
   feed_forward_hidden(run.config.feed_forward, p.gate, p.up, in, hidden, run.arena);
   // Beside a parallel attention the two parts are added, with or without the short cut.
-  project_onto(p.down, hidden, x, run.config.residual || run.config.parallel_residual);
+  project_onto(p.down, hidden, x, run.arena, run.config.residual || run.config.parallel_residual);
 }
 
 void check_call(const BlockCall& call, const BlockConfig& config, ConstMatrix x, std::size_t k_len) {
@@ -160,19 +160,20 @@ void check_call(const BlockCall& call, const BlockConfig& config, ConstMatrix x,
 BlockParameters::BlockParameters(const BlockConfig& config, bool attention_bias, bool feed_forward_bias, bool attn_out_bias)
     : norm1(config.norm, config.d_model), norm2(config.norm, config.d_model) {
   const AttentionConfig& attention = config.attention;
+  const auto layer = [&](std::size_t in, std::size_t out, bool bias) { return Linear(in, out, bias, config.storage); };
   const std::size_t d_query = attention.n_heads * attention.d_head;
   const std::size_t d_key = attention.n_kv_heads * attention.d_head;
-  query = Linear(config.d_model, d_query, attention_bias);
-  key = Linear(config.d_model, d_key, attention_bias);
-  value = Linear(config.d_model, d_key, attention_bias);
-  attn_out = Linear(d_query, config.d_model, attn_out_bias);
+  query = layer(config.d_model, d_query, attention_bias);
+  key = layer(config.d_model, d_key, attention_bias);
+  value = layer(config.d_model, d_key, attention_bias);
+  attn_out = layer(d_query, config.d_model, attn_out_bias);
   if (attention.qk_norm) {
     query_norm = NormParameters(Norm::rms, attention.d_head);
     key_norm = NormParameters(Norm::rms, attention.d_head);
   }
-  if (config.feed_forward == FeedForward::swiglu) gate = Linear(config.d_model, config.d_ff, feed_forward_bias);
-  up = Linear(config.d_model, config.d_ff, feed_forward_bias);
-  down = Linear(config.d_ff, config.d_model, feed_forward_bias);
+  if (config.feed_forward == FeedForward::swiglu) gate = layer(config.d_model, config.d_ff, feed_forward_bias);
+  up = layer(config.d_model, config.d_ff, feed_forward_bias);
+  down = layer(config.d_ff, config.d_model, feed_forward_bias);
 }
 
 std::size_t block_scratch(const BlockConfig& config, std::size_t batch, std::size_t seq_len, std::size_t k_len) {
@@ -184,7 +185,8 @@ std::size_t block_scratch(const BlockConfig& config, std::size_t batch, std::siz
   const std::size_t attending = 2 * query + 2 * key + attention_scratch(seq_len, k_len, attention.d_head, attention.d_head);
   const std::size_t feeding =
       aligned_count(rows * config.d_ff) + feed_forward_scratch(config.feed_forward, rows, config.d_ff);
-  return normed + std::max(attending, feeding);
+  const std::size_t widest = std::max({config.d_model, config.d_ff, attention.n_heads * attention.d_head});
+  return normed + std::max(attending, feeding) + PackedWeight::scratch(config.storage, rows, widest);
 }
 
 void run_block(const BlockConfig& config, const BlockParameters& parameters, const BlockCall& call, Matrix x, Arena& arena) {

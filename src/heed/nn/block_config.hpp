@@ -9,10 +9,12 @@
 #include <optional>
 
 #include "heed/kernels/rope.hpp"
+#include "heed/kernels/stored.hpp"
 
 namespace heed::nn {
 
 using kernels::RopeLayout;
+using kernels::Storage;
 
 enum class Norm { layer, rms };
 enum class Placement {
@@ -53,6 +55,7 @@ struct BlockConfig {
   float eps = 1e-5F;
   bool residual = true;            // false takes both short cuts away, to show what they are for
   bool parallel_residual = false;  // x + attention(norm1(x)) + ffn(norm2(x)): GPT-NeoX; pre placement only
+  Storage storage = Storage::f32;  // of the linear layers' weights
 
   // Throws Error{bad_option} naming the field: heads that don't divide d_model, kvHeads that don't divide heads, odd
   // RoPE width, eps that isn't > 0 and finite ...; `who` begins the message. The parts check themselves likewise.

@@ -24,12 +24,12 @@ std::size_t feed_forward_scratch(FeedForward kind, std::size_t rows, std::size_t
 
 void feed_forward_hidden(FeedForward kind, const Linear& gate, const Linear& up, ConstMatrix x, Matrix hidden,
                          Arena& arena) {
-  up.forward(x, hidden, {.activation = activation_of(kind)});
+  up.forward(x, hidden, arena, {.activation = activation_of(kind)});
   if (kind != FeedForward::swiglu) return;
 
   const Arena::Scope scope(arena);
   const Matrix gates = arena.take_matrix(hidden.rows, hidden.cols);
-  gate.forward(x, gates);
+  gate.forward(x, gates, arena);
   for (std::size_t r = 0; r < hidden.rows; ++r) {
     kernels::silu_multiply(gates.row(r), hidden.row(r), hidden.row(r), hidden.cols);
   }

@@ -9,7 +9,7 @@ PackedLinear::PackedLinear(const LinearView& parameters)
       back(kernels::packed_size(parameters.weight.rows, parameters.weight.cols)) {}
 
 void PackedLinear::update(const LinearView& parameters) {
-  forward.set_weight(parameters.weight);
+  forward.weight().set(parameters.weight);
   if (parameters.bias != nullptr) forward.set_bias(parameters.bias);
   kernels::pack(parameters.weight, back.data());
 }

@@ -21,25 +21,34 @@ constexpr std::size_t panels_at_once(std::size_t rows) {
   return fit >= kMaxPanels ? kMaxPanels : fit >= 2 ? 2 : 1;
 }
 
-// What is multiplied, where it goes and what happens on the way.
-struct Product {
-  const float* a;  // [m, k]
-  std::size_t a_stride;
-  std::size_t m;
-  std::size_t k;
-  const float* packed;     // [panels, packed_rows, kPanel], of which k rows take part
-  std::size_t packed_rows;
+// Where a product goes and what happens on the way.
+struct Output {
   float* c;  // [m, n]
   std::size_t c_stride;
   std::size_t n;
   const Epilogue* epilogue;
 };
 
+// What is multiplied. Element: float, or std::uint16_t for halves, which are widened as they are loaded.
+template <class Element>
+struct Product {
+  const float* a;  // [m, k]
+  std::size_t a_stride;
+  std::size_t m;
+  std::size_t k;
+  const Element* packed;  // [panels, packed_rows, kPanel], of which k rows take part
+  std::size_t packed_rows;
+  Output out;
+};
+
+HEED_INLINE Vec load_element(const float* p) { return load(p); }
+HEED_INLINE Vec load_element(const std::uint16_t* p) { return load_halves(p); }
+
 // The epilogue of a tile that was put aside: rows by width sums, of which `columns` exist.
-__attribute__((noinline)) static void finish(float* sums, std::size_t rows, std::size_t width, const Product& product,
+__attribute__((noinline)) static void finish(float* sums, std::size_t rows, std::size_t width, const Output& out,
                                              std::size_t row, std::size_t column) {
-  const Epilogue& epilogue = *product.epilogue;
-  const std::size_t columns = smaller(width, product.n - column);
+  const Epilogue& epilogue = *out.epilogue;
+  const std::size_t columns = smaller(width, out.n - column);
   const Vec factor = splat(epilogue.scale);
   for (std::size_t v = 0; v < width / Vec::lanes; ++v) {
     const std::size_t n = less_or_none(columns, v * Vec::lanes);
@@ -55,7 +64,7 @@ __attribute__((noinline)) static void finish(float* sums, std::size_t rows, std:
     HEED_KERNELS_TARGET::activate(epilogue.activation, sums, sums, rows * width);  // not the public one
   }
   for (std::size_t i = 0; i < rows; ++i) {
-    float* c = product.c + (row + i) * product.c_stride + column;
+    float* c = out.c + (row + i) * out.c_stride + column;
     const float* residual =
         epilogue.residual == nullptr ? nullptr : epilogue.residual + (row + i) * epilogue.residual_stride + column;
     for (std::size_t j = 0; j < columns; j += Vec::lanes) {
@@ -68,8 +77,8 @@ __attribute__((noinline)) static void finish(float* sums, std::size_t rows, std:
 }
 
 // Rows by Panels panels of the product, from (row, column) on.
-template <std::size_t Rows, std::size_t Panels>
-HEED_INLINE void tile(const Product& product, std::size_t row, std::size_t column) {
+template <std::size_t Rows, std::size_t Panels, class Element>
+HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::size_t column) {
   constexpr std::size_t vectors = Panels * kPanelVectors;
   constexpr std::size_t width = Panels * kPanel;
   Vec sums[Rows][vectors];
@@ -80,14 +89,14 @@ HEED_INLINE void tile(const Product& product, std::size_t row, std::size_t colum
   }
 
   // The inner loop: nearly all of a model's time. Four steps at a time, so that addresses are counted up rarely.
-  const float* panels[Panels];
+  const Element* panels[Panels];
   HEED_UNROLL
   for (std::size_t j = 0; j < Panels; ++j) panels[j] = product.packed + (column + j * kPanel) * product.packed_rows;
   const float* rows[Rows];
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) rows[i] = product.a + (row + i) * product.a_stride;
   const auto right = [&](std::size_t p, std::size_t v) __attribute__((always_inline)) {
-    return load(panels[v / kPanelVectors] + p * kPanel + v % kPanelVectors * Vec::lanes);
+    return load_element(panels[v / kPanelVectors] + p * kPanel + v % kPanelVectors * Vec::lanes);
   };
   const auto step = [&](std::size_t p) __attribute__((always_inline)) {
     if constexpr (vectors <= Rows) {  // of the two sides, the one with fewer vectors waits in registers
@@ -124,21 +133,21 @@ HEED_INLINE void tile(const Product& product, std::size_t row, std::size_t colum
   }
   for (std::size_t p = 0; p < left; ++p) step(p);
 
-  const Epilogue& epilogue = *product.epilogue;
-  if (epilogue.activation != Activation::none || column + width > product.n) {
+  const Epilogue& epilogue = *product.out.epilogue;
+  if (epilogue.activation != Activation::none || column + width > product.out.n) {
     alignas(64) float aside[Rows * width];
     HEED_UNROLL
     for (std::size_t i = 0; i < Rows; ++i) {
       HEED_UNROLL
       for (std::size_t v = 0; v < vectors; ++v) store(aside + i * width + v * Vec::lanes, sums[i][v]);
     }
-    finish(aside, Rows, width, product, row, column);
+    finish(aside, Rows, width, product.out, row, column);
     return;
   }
   const Vec factor = splat(epilogue.scale);
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) {
-    float* c = product.c + (row + i) * product.c_stride + column;
+    float* c = product.out.c + (row + i) * product.out.c_stride + column;
     HEED_UNROLL
     for (std::size_t v = 0; v < vectors; ++v) {
       Vec x = sums[i][v] * factor;
@@ -152,8 +161,8 @@ HEED_INLINE void tile(const Product& product, std::size_t row, std::size_t colum
 }
 
 // A function of its own each, or the compiler would inline all of them into one that it can't allocate registers for.
-template <std::size_t Rows, std::size_t Panels>
-__attribute__((noinline)) static void one_tile(const Product& product, std::size_t row, std::size_t column) {
+template <std::size_t Rows, std::size_t Panels, class Element>
+__attribute__((noinline)) static void one_tile(const Product<Element>& product, std::size_t row, std::size_t column) {
   tile<Rows, Panels>(product, row, column);
 }
 
@@ -171,7 +180,7 @@ HEED_INLINE void with_constant_rows(std::size_t rows, F f) {
 
 // Rows [begin, end) of the columns of one group of panels. Tiles of nearly equal height: 8 rows are 4 + 4, not 6 + 2.
 template <std::size_t Panels>
-HEED_INLINE void down_the_rows(const Product& product, std::size_t begin, std::size_t end, std::size_t column) {
+HEED_INLINE void down_the_rows(const Product<float>& product, std::size_t begin, std::size_t end, std::size_t column) {
   const std::size_t tiles = (end - begin + kTileRows - 1) / kTileRows;
   std::size_t row = begin;
   for (std::size_t t = 0; t < tiles; ++t) {
@@ -191,31 +200,65 @@ HEED_INLINE void across_the_columns(std::size_t n, Wide wide, Narrow narrow) {
   }
 }
 
+// A few rows, so few that a tile takes more panels at once than those of a full height do. False: there are more rows.
+template <std::size_t MostRows, class Element>
+HEED_INLINE bool few_rows(const Product<Element>& product) {
+  constexpr std::size_t group = panels_at_once(kTileRows);
+  if (product.m > MostRows || panels_at_once(product.m) <= group) return false;
+  with_constant_rows<MostRows>(product.m, [&]<std::size_t Rows>() {
+    if constexpr (panels_at_once(Rows) > group) {
+      across_the_columns<panels_at_once(Rows)>(
+          product.out.n, [&](std::size_t column) { one_tile<Rows, panels_at_once(Rows)>(product, 0, column); },
+          [&](std::size_t column) { one_tile<Rows, 1>(product, 0, column); });
+    }
+  });
+  return true;
+}
+
 void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed_rows, const Matrix& c,
                    const Epilogue& epilogue) {
   if (a.rows == 0 || c.cols == 0) return;
-  const Product product{a.data, a.stride, a.rows, a.cols, packed, packed_rows, c.data, c.stride, c.cols, &epilogue};
+  const Product<float> product{a.data, a.stride, a.rows, a.cols, packed, packed_rows, {c.data, c.stride, c.cols, &epilogue}};
+  if (few_rows<kTileRows>(product)) return;
+
   constexpr std::size_t group = panels_at_once(kTileRows);
-
-  // A single token, or a few.
-  if (product.m <= kTileRows && panels_at_once(product.m) > group) {
-    with_constant_rows(product.m, [&]<std::size_t Rows>() {
-      if constexpr (panels_at_once(Rows) > group) {
-        across_the_columns<panels_at_once(Rows)>(
-            product.n, [&](std::size_t column) { one_tile<Rows, panels_at_once(Rows)>(product, 0, column); },
-            [&](std::size_t column) { one_tile<Rows, 1>(product, 0, column); });
-      }
-    });
-    return;
-  }
-
   const std::size_t fitting = kLeftBlockBytes / sizeof(float) / (product.k + 1) / kTileRows;
   const std::size_t block = kTileRows * (fitting < 4 ? 4 : fitting);
   for (std::size_t begin = 0; begin < product.m; begin += block) {
     const std::size_t end = smaller(begin + block, product.m);
     across_the_columns<group>(
-        product.n, [&](std::size_t column) { down_the_rows<group>(product, begin, end, column); },
+        c.cols, [&](std::size_t column) { down_the_rows<group>(product, begin, end, column); },
         [&](std::size_t column) { down_the_rows<1>(product, begin, end, column); });
+  }
+}
+
+// ---- halves ------------------------------------------------------------------------------------------------------
+
+inline constexpr std::size_t kWidenedPanels = panels_at_once(kTileRows);
+
+std::size_t widened_size(std::size_t k) { return kWidenedPanels * kPanel * k; }
+
+// The epilogue of the columns from `column` on.
+HEED_INLINE Epilogue from_column(Epilogue epilogue, std::size_t column) {
+  if (epilogue.bias != nullptr) epilogue.bias += column;
+  if (epilogue.residual != nullptr) epilogue.residual += column;
+  return epilogue;
+}
+
+void matmul_packed_halves(const ConstMatrix& a, const std::uint16_t* packed, const Matrix& c, const Epilogue& epilogue,
+                          float* widened) {
+  if (a.rows == 0 || c.cols == 0) return;
+  // One row uses each number once: widened in the tile, it never goes to memory.
+  if (few_rows<1>(Product<std::uint16_t>{
+          a.data, a.stride, a.rows, a.cols, packed, a.cols, {c.data, c.stride, c.cols, &epilogue}})) {
+    return;
+  }
+  for (std::size_t column = 0; column < c.cols; column += kWidenedPanels * kPanel) {
+    const std::size_t columns = smaller(c.cols - column, kWidenedPanels * kPanel);
+    const std::uint16_t* halves = packed + column * a.cols;
+    const std::size_t count = panels_of(columns) * kPanel * a.cols;
+    for (std::size_t i = 0; i < count; i += Vec::lanes) store(widened + i, load_halves(halves + i));
+    matmul_packed(a, widened, a.cols, {c.data + column, c.rows, columns, c.stride}, from_column(epilogue, column));
   }
 }
 

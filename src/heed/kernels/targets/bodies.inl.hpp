@@ -11,4 +11,5 @@
 #include "heed/kernels/bodies/rope.inl.hpp"
 #include "heed/kernels/bodies/pack.inl.hpp"
 #include "heed/kernels/bodies/matmul.inl.hpp"
+#include "heed/kernels/bodies/matmul_bytes.inl.hpp"
 // clang-format on

@@ -33,6 +33,35 @@ HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm256_masklo
 HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm256_maskstore_ps(p, first_lanes(n), v.v); }
 HEED_INLINE Vec splat(float x) { return {_mm256_set1_ps(x)}; }
 
+HEED_INLINE Vec load_halves(const std::uint16_t* p) {
+  return {_mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)))};
+}
+
+struct Bytes {
+  __m256i v;
+};
+struct Ints {
+  __m256i v;
+};
+HEED_INLINE Bytes load_bytes(const std::int8_t* p) { return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))}; }
+HEED_INLINE Bytes splat_four(const std::uint8_t* p) {
+  int four = 0;
+  __builtin_memcpy(&four, p, sizeof(four));
+  return {_mm256_set1_epi32(four)};
+}
+HEED_INLINE void store_bytes(std::uint8_t* p, Vec v) {
+  const __m256i ints = _mm256_cvttps_epi32(v.v);
+  const __m128i shorts = _mm_packs_epi32(_mm256_castsi256_si128(ints), _mm256_extracti128_si256(ints, 1));
+  _mm_storel_epi64(reinterpret_cast<__m128i*>(p), _mm_packus_epi16(shorts, shorts));
+}
+HEED_INLINE Ints no_ints() { return {_mm256_setzero_si256()}; }
+HEED_INLINE Vec to_floats(Ints x) { return {_mm256_cvtepi32_ps(x.v)}; }
+// The bytes of x are at most 127: the sum of two products fits in 16 bits.
+HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) {
+  const __m256i pairs = _mm256_maddubs_epi16(x.v, w.v);
+  return {_mm256_add_epi32(_mm256_madd_epi16(pairs, _mm256_set1_epi16(1)), sum.v)};
+}
+
 HEED_INLINE Vec operator+(Vec a, Vec b) { return {_mm256_add_ps(a.v, b.v)}; }
 HEED_INLINE Vec operator-(Vec a, Vec b) { return {_mm256_sub_ps(a.v, b.v)}; }
 HEED_INLINE Vec operator*(Vec a, Vec b) { return {_mm256_mul_ps(a.v, b.v)}; }

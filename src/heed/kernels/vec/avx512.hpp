@@ -35,6 +35,33 @@ HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm512_maskz_
 HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm512_mask_storeu_ps(p, first_lanes(n), v.v); }
 HEED_INLINE Vec splat(float x) { return {_mm512_set1_ps(x)}; }
 
+HEED_INLINE Vec load_halves(const std::uint16_t* p) {
+  return {_mm512_cvtph_ps(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)))};
+}
+
+struct Bytes {
+  __m512i v;
+};
+struct Ints {
+  __m512i v;
+};
+HEED_INLINE Bytes load_bytes(const std::int8_t* p) { return {_mm512_loadu_si512(reinterpret_cast<const __m512i*>(p))}; }
+HEED_INLINE Bytes splat_four(const std::uint8_t* p) {
+  int four = 0;
+  __builtin_memcpy(&four, p, sizeof(four));
+  return {_mm512_set1_epi32(four)};
+}
+HEED_INLINE void store_bytes(std::uint8_t* p, Vec v) {
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm512_cvtepi32_epi8(_mm512_cvttps_epi32(v.v)));
+}
+HEED_INLINE Ints no_ints() { return {_mm512_setzero_si512()}; }
+HEED_INLINE Vec to_floats(Ints x) { return {_mm512_cvtepi32_ps(x.v)}; }
+// The bytes of x are at most 127: the sum of two products fits in 16 bits.
+HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) {
+  const __m512i pairs = _mm512_maddubs_epi16(x.v, w.v);
+  return {_mm512_add_epi32(_mm512_madd_epi16(pairs, _mm512_set1_epi16(1)), sum.v)};
+}
+
 HEED_INLINE Vec operator+(Vec a, Vec b) { return {_mm512_add_ps(a.v, b.v)}; }
 HEED_INLINE Vec operator-(Vec a, Vec b) { return {_mm512_sub_ps(a.v, b.v)}; }
 HEED_INLINE Vec operator*(Vec a, Vec b) { return {_mm512_mul_ps(a.v, b.v)}; }

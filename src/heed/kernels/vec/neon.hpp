@@ -38,6 +38,33 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
 }
 HEED_INLINE Vec splat(float x) { return {vdupq_n_f32(x)}; }
 
+HEED_INLINE Vec load_halves(const std::uint16_t* p) { return {vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16(p)))}; }
+
+struct Bytes {
+  int8x16_t v;
+};
+struct Ints {
+  int32x4_t v;
+};
+HEED_INLINE Bytes load_bytes(const std::int8_t* p) { return {vld1q_s8(p)}; }
+HEED_INLINE Bytes splat_four(const std::uint8_t* p) {
+  std::int32_t four = 0;
+  __builtin_memcpy(&four, p, sizeof(four));
+  return {vreinterpretq_s8_s32(vdupq_n_s32(four))};
+}
+HEED_INLINE void store_bytes(std::uint8_t* p, Vec v) {
+  const uint16x4_t shorts = vmovn_u32(vcvtq_u32_f32(v.v));
+  const std::uint32_t four = vget_lane_u32(vreinterpret_u32_u8(vmovn_u16(vcombine_u16(shorts, shorts))), 0);
+  __builtin_memcpy(p, &four, sizeof(four));
+}
+HEED_INLINE Ints no_ints() { return {vdupq_n_s32(0)}; }
+HEED_INLINE Vec to_floats(Ints x) { return {vcvtq_f32_s32(x.v)}; }
+HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) {
+  const int16x8_t low = vmull_s8(vget_low_s8(w.v), vget_low_s8(x.v));
+  const int16x8_t high = vmull_s8(vget_high_s8(w.v), vget_high_s8(x.v));
+  return {vpadalq_s16(sum.v, vpaddq_s16(low, high))};
+}
+
 HEED_INLINE Vec operator+(Vec a, Vec b) { return {vaddq_f32(a.v, b.v)}; }
 HEED_INLINE Vec operator-(Vec a, Vec b) { return {vsubq_f32(a.v, b.v)}; }
 HEED_INLINE Vec operator*(Vec a, Vec b) { return {vmulq_f32(a.v, b.v)}; }

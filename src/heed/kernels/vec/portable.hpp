@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "heed/core/half.hpp"
 #include "heed/kernels/vec/inline.hpp"
 
 #define HEED_KERNELS_TARGET portable
@@ -45,6 +46,38 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
 }
 HEED_INLINE Vec splat(float x) {
   return each_lane([=](std::size_t) { return x; });
+}
+
+HEED_INLINE Vec load_halves(const std::uint16_t* p) {
+  return each_lane([=](std::size_t i) { return half_to_float(p[i]); });
+}
+
+struct Bytes {
+  std::int32_t value[4 * Vec::lanes];
+};
+struct Ints {
+  std::int32_t lane[Vec::lanes];
+};
+HEED_INLINE Bytes load_bytes(const std::int8_t* p) {
+  Bytes r{};
+  for (std::size_t i = 0; i < 4 * Vec::lanes; ++i) r.value[i] = p[i];
+  return r;
+}
+HEED_INLINE Bytes splat_four(const std::uint8_t* p) {
+  Bytes r{};
+  for (std::size_t i = 0; i < 4 * Vec::lanes; ++i) r.value[i] = p[i % 4];
+  return r;
+}
+HEED_INLINE void store_bytes(std::uint8_t* p, Vec v) {
+  for (std::size_t i = 0; i < Vec::lanes; ++i) p[i] = static_cast<std::uint8_t>(v.lane[i]);
+}
+HEED_INLINE Ints no_ints() { return {}; }
+HEED_INLINE Vec to_floats(Ints x) {
+  return each_lane([=](std::size_t i) { return static_cast<float>(x.lane[i]); });
+}
+HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) {
+  for (std::size_t i = 0; i < 4 * Vec::lanes; ++i) sum.lane[i / 4] += w.value[i] * x.value[i];
+  return sum;
 }
 
 HEED_INLINE Vec operator+(Vec a, Vec b) {

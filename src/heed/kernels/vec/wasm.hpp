@@ -37,6 +37,29 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
 }
 HEED_INLINE Vec splat(float x) { return {wasm_f32x4_splat(x)}; }
 
+// The half's exponent and fraction in a float's places are 2^112 times too small; the product puts that right. The
+// sign was extended over the three bits above the exponent, which are cleared.
+HEED_INLINE Vec load_halves(const std::uint16_t* p) {
+  const v128_t moved = wasm_i32x4_shl(wasm_i32x4_load16x4(p), 13);
+  const v128_t kept = wasm_v128_and(moved, wasm_i32x4_const_splat(static_cast<int>(0x8FFFFFFF)));
+  return {wasm_f32x4_mul(kept, wasm_f32x4_const_splat(0x1p112F))};
+}
+
+struct Bytes {
+  v128_t v;
+};
+struct Ints {
+  v128_t v;
+};
+HEED_INLINE Bytes load_bytes(const std::int8_t* p) { return {wasm_v128_load(p)}; }
+HEED_INLINE Bytes splat_four(const std::uint8_t* p) { return {wasm_v128_load32_splat(p)}; }
+HEED_INLINE void store_bytes(std::uint8_t* p, Vec v) {
+  const v128_t shorts = wasm_i16x8_narrow_i32x4(wasm_i32x4_trunc_sat_f32x4(v.v), wasm_i32x4_const_splat(0));
+  wasm_v128_store32_lane(p, wasm_u8x16_narrow_i16x8(shorts, shorts), 0);
+}
+HEED_INLINE Ints no_ints() { return {wasm_i32x4_const_splat(0)}; }
+HEED_INLINE Vec to_floats(Ints x) { return {wasm_f32x4_convert_i32x4(x.v)}; }
+
 HEED_INLINE Vec operator+(Vec a, Vec b) { return {wasm_f32x4_add(a.v, b.v)}; }
 HEED_INLINE Vec operator-(Vec a, Vec b) { return {wasm_f32x4_sub(a.v, b.v)}; }
 HEED_INLINE Vec operator*(Vec a, Vec b) { return {wasm_f32x4_mul(a.v, b.v)}; }

@@ -1,0 +1,147 @@
+// The matrix product with 8-bit weights. Contract: ../stored.hpp.
+//
+// Panel  : for each block of kByteBlock inputs the bytes of kPanel columns, four inputs of one column side by side; then
+//          those of the next block. A block's inputs are filled up with zeros to a multiple of four.
+// Block  : integers are summed over a block, exactly; then  x w = (step q + low) (scale b) is taken apart:
+//          sum += step * scale * (q · b) + low * (scale * sum of b).
+namespace heed::kernels::HEED_KERNELS_TARGET {
+
+inline constexpr std::size_t kByteRows = 4;  // and one panel: 8 sums, 2 vectors of weights, 1 of inputs
+
+HEED_INLINE std::size_t blocks_of(std::size_t k) { return (k + kByteBlock - 1) / kByteBlock; }
+HEED_INLINE std::size_t whole_fours(std::size_t k) { return (k + 3) / 4 * 4; }
+
+// ---- the left side ------------------------------------------------------------------------------------------------
+
+std::size_t rounded_size(std::size_t rows, std::size_t k) {
+  return rows * (whole_fours(k) / sizeof(float) + 2 * blocks_of(k));
+}
+
+// x as step * q + low, q from 0 to 127.
+HEED_INLINE void round_block(const float* x, std::size_t count, std::uint8_t* q, float* step, float* low) {
+  Vec least = splat(x[0]);
+  Vec most = least;
+  std::size_t i = 0;
+  for (; i + Vec::lanes <= count; i += Vec::lanes) {
+    const Vec v = load(x + i);
+    least = min(v, least);
+    most = max(v, most);
+  }
+  float bottom = -largest(-least);
+  float top = largest(most);
+  for (std::size_t j = i; j < count; ++j) {
+    bottom = x[j] < bottom ? x[j] : bottom;
+    top = x[j] > top ? x[j] : top;
+  }
+  const float range = top - bottom;
+  const float inverse = range > 0.0F ? 127.0F / range : 0.0F;
+  *step = range / 127.0F;
+  *low = bottom;
+  for (i = 0; i + Vec::lanes <= count; i += Vec::lanes) {
+    store_bytes(q + i, madd(load(x + i) - splat(bottom), splat(inverse), splat(0.5F)));
+  }
+  for (; i < count; ++i) q[i] = static_cast<std::uint8_t>((x[i] - bottom) * inverse + 0.5F);
+}
+
+struct RoundedRows {
+  const std::uint8_t* bytes;  // [rows, whole_fours(k)]
+  const float* steps;         // [rows, blocks]
+  const float* lows;
+};
+
+HEED_INLINE RoundedRows round_rows(const ConstMatrix& a, float* scratch) {
+  const std::size_t blocks = blocks_of(a.cols);
+  const std::size_t width = whole_fours(a.cols);
+  float* steps = scratch;
+  float* lows = steps + a.rows * blocks;
+  auto* bytes = reinterpret_cast<std::uint8_t*>(lows + a.rows * blocks);
+  for (std::size_t i = 0; i < a.rows; ++i) {
+    for (std::size_t b = 0; b < blocks; ++b) {
+      const std::size_t first = b * kByteBlock;
+      round_block(a.data + i * a.stride + first, smaller(kByteBlock, a.cols - first), bytes + i * width + first,
+                  steps + i * blocks + b, lows + i * blocks + b);
+    }
+    for (std::size_t p = a.cols; p < width; ++p) bytes[i * width + p] = 0;
+  }
+  return {bytes, steps, lows};
+}
+
+// ---- the product --------------------------------------------------------------------------------------------------
+
+struct ByteProduct {
+  RoundedRows left;
+  ByteRight right;
+  std::size_t k;
+  Output out;
+};
+
+template <std::size_t Rows, std::size_t Panels>
+__attribute__((noinline)) static void byte_tile(const ByteProduct& product, std::size_t row, std::size_t column) {
+  constexpr std::size_t vectors = Panels * kPanelVectors;
+  constexpr std::size_t width = Panels * kPanel;
+  const std::size_t blocks = blocks_of(product.k);
+  const std::size_t fours = whole_fours(product.k);
+  alignas(64) float sums[Rows * width];
+  for (std::size_t i = 0; i < Rows * width; ++i) sums[i] = 0.0F;
+
+  for (std::size_t b = 0; b < blocks; ++b) {
+    Ints dots[Rows][vectors];
+    HEED_UNROLL
+    for (std::size_t i = 0; i < Rows; ++i) {
+      HEED_UNROLL
+      for (std::size_t v = 0; v < vectors; ++v) dots[i][v] = no_ints();
+    }
+    const std::size_t first = b * kByteBlock;
+    const std::size_t end = smaller(first + kByteBlock, fours);
+    const std::uint8_t* q = product.left.bytes + row * fours;
+    const std::int8_t* w = product.right.bytes + column * fours;
+    for (std::size_t p = first; p < end; p += 4) {
+      Bytes weights[vectors];
+      HEED_UNROLL
+      for (std::size_t v = 0; v < vectors; ++v) {
+        weights[v] = load_bytes(w + v / kPanelVectors * kPanel * fours + p * kPanel + v % kPanelVectors * Vec::lanes * 4);
+      }
+      HEED_UNROLL
+      for (std::size_t i = 0; i < Rows; ++i) {
+        const Bytes x = splat_four(q + i * fours + p);
+        HEED_UNROLL
+        for (std::size_t v = 0; v < vectors; ++v) dots[i][v] = add_dots(weights[v], x, dots[i][v]);
+      }
+    }
+    HEED_UNROLL
+    for (std::size_t v = 0; v < vectors; ++v) {
+      const std::size_t at = ((column / kPanel + v / kPanelVectors) * blocks + b) * kPanel + v % kPanelVectors * Vec::lanes;
+      const Vec scale = load(product.right.scales + at);
+      const Vec sum = load(product.right.sums + at);
+      HEED_UNROLL
+      for (std::size_t i = 0; i < Rows; ++i) {
+        const std::size_t of_row = (row + i) * blocks + b;
+        float* s = sums + i * width + v * Vec::lanes;
+        const Vec so_far = madd(splat(product.left.lows[of_row]), sum, load(s));
+        store(s, madd(splat(product.left.steps[of_row]) * scale, to_floats(dots[i][v]), so_far));
+      }
+    }
+  }
+  finish(sums, Rows, width, product.out, row, column);
+}
+
+void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Matrix& c, const Epilogue& epilogue,
+                         float* rounded) {
+  if (a.rows == 0 || c.cols == 0) return;
+  const ByteProduct product{
+      round_rows(a, rounded), packed, a.cols, {c.data, c.stride, c.cols, &epilogue}};
+  if (a.rows == 1) {
+    across_the_columns<kMaxPanels>(
+        c.cols, [&](std::size_t column) { byte_tile<1, kMaxPanels>(product, 0, column); },
+        [&](std::size_t column) { byte_tile<1, 1>(product, 0, column); });
+    return;
+  }
+  for (std::size_t column = 0; column < c.cols; column += kPanel) {
+    for (std::size_t row = 0; row < a.rows; row += kByteRows) {
+      with_constant_rows<kByteRows>(smaller(kByteRows, a.rows - row),
+                                    [&]<std::size_t Rows>() { byte_tile<Rows, 1>(product, row, column); });
+    }
+  }
+}
+
+}  // namespace heed::kernels::HEED_KERNELS_TARGET
