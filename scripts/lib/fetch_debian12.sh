@@ -12,6 +12,7 @@ NODE_VERSION=22.23.5
 NPM_VERSION=10.9.4
 ACORN_VERSION=8.15.0
 
+can_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
 as_root() {
   if [ "$(id -u)" = 0 ]; then
     "$@"
@@ -39,6 +40,10 @@ install_debian_packages() {
   have python3 || wanted+=(python3)
   [ -n "$HEED_NODE" ] || have npm || wanted+=(nodejs npm)
   [ -n "$HEED_CHROMIUM" ] || wanted+=(chromium)
+  if can_be_root; then
+    [ -n "$HEED_FIREFOX" ] || wanted+=(firefox-esr)
+    [ -n "$HEED_WEBKIT_DRIVER" ] || wanted+=(webkit2gtk-driver xvfb xauth)
+  fi
   wanted+=(ca-certificates fonts-noto-cjk)
   mapfile -t missing < <(not_installed "${wanted[@]}")
   [ ${#missing[@]} -gt 0 ] || return 0

@@ -127,6 +127,25 @@ find_browser() {
   if [ -z "$HEED_CHROMIUM" ] && [ -x "$path" ]; then HEED_CHROMIUM=$path; fi
 }
 
+# Browsers that a test is done without where they are not there; LEFT_OUT says which.
+find_other_browsers() {
+  local path
+  LEFT_OUT=()
+  HEED_FIREFOX=$(first_of firefox-esr firefox)
+  path=/Applications/Firefox.app/Contents/MacOS/firefox
+  if [ -z "$HEED_FIREFOX" ] && [ -x "$path" ]; then HEED_FIREFOX=$path; fi
+  [ -n "$HEED_FIREFOX" ] || LEFT_OUT+=("Firefox (firefox-esr)")
+
+  HEED_WEBKIT_DRIVER=$(first_of WebKitWebDriver) HEED_WEBKIT_BROWSER=
+  for path in /usr/lib/*/webkit2gtk-4.[01]/MiniBrowser /usr/lib*/webkit2gtk-4.[01]/MiniBrowser /usr/libexec/webkit2gtk-4.[01]/MiniBrowser; do
+    if [ -x "$path" ]; then HEED_WEBKIT_BROWSER=$path; fi
+  done
+  if [ -z "$HEED_WEBKIT_DRIVER" ] || [ -z "$HEED_WEBKIT_BROWSER" ] || ! have xvfb-run || ! have xauth; then
+    HEED_WEBKIT_DRIVER= HEED_WEBKIT_BROWSER=
+    LEFT_OUT+=("WebKitGTK (webkit2gtk-driver, xvfb, xauth)")
+  fi
+}
+
 find_tools() {
   find_llvm
   find_native_compiler
@@ -136,6 +155,7 @@ find_tools() {
   find_relaxed_flag
   find_libraries
   find_browser
+  find_other_browsers
   MISSING=()
   [ -n "$HEED_CXX" ] || MISSING+=("a C++20 compiler (clang ≥ 16 or gcc ≥ 12; clang 19 preferred)")
   [ -n "$HEED_CLANG_FORMAT" ] || MISSING+=("clang-format 19")

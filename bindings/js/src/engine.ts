@@ -64,6 +64,8 @@ class HeedEngine implements Engine {
   readonly worker: boolean;
   readonly ops: Ops;
   private disposed = false;
+  /** Ends what is still being loaded when the engine goes. */
+  private readonly gone = new AbortController();
   /** Layers whose owner forgot them are given back when JavaScript collects them. */
   private readonly forgotten: FinalizationRegistry<number>;
 
@@ -100,7 +102,7 @@ class HeedEngine implements Engine {
   async loadModel(source: ModelSource, options?: LoadOptions): Promise<Model> {
     this.checkAlive();
     const ask: AskModel = async (call) => this.backend.askModel(call);
-    const parts = await loadParts(ask, source, options);
+    const parts = await loadParts(ask, source, options, this.gone.signal);
     const { handle } = parts;
     const model = new LoadedModel(ask, parts, (disposedModel) => {
       this.forgottenModels.unregister(disposedModel);
@@ -118,6 +120,7 @@ class HeedEngine implements Engine {
   dispose(): void {
     if (this.disposed) return;
     this.disposed = true;
+    this.gone.abort(new HeedError('disposed', 'the engine was disposed'));
     this.backend.dispose();
   }
 

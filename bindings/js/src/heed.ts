@@ -1,6 +1,7 @@
 // The package's entry: what `import … from 'heed'` gives.
 export { loadEngine } from './engine.js';
 export { HeedError, type HeedErrorCode } from './errors.js';
+export { clearCachedModels, listCachedModels, type CachedModel } from './model/cached-models.js';
 export type { Engine, EngineOptions, MemoryUse, Prepared, Simd } from './types.js';
 export type {
   Candidate,

@@ -53,6 +53,21 @@ export class Options<Name extends string> {
     return this.has(name) ? this.tensor(name) : undefined;
   }
 
+  signal(): AbortSignal | undefined {
+    const value = this.values['signal'];
+    if (value === undefined) return undefined;
+    const { aborted, addEventListener } = Object(value) as Partial<AbortSignal>;
+    if (typeof aborted !== 'boolean' || typeof addEventListener !== 'function')
+      this.refuse('signal' as Name, 'an AbortSignal');
+    return value as AbortSignal;
+  }
+
+  callback(name: Name): ((value: never) => void) | undefined {
+    const value = this.values[name];
+    if (value !== undefined && typeof value !== 'function') this.refuse(name, 'a function');
+    return (value as ((value: never) => void) | undefined)?.bind(this.values);
+  }
+
   boolean(name: Name, fallback: boolean): boolean {
     const value = this.values[name] ?? fallback;
     if (typeof value !== 'boolean') this.refuse(name, 'true or false');

@@ -2,7 +2,7 @@ import type { Backend } from './backend.js';
 import type { LayerCall, OpCall } from './call.js';
 import { HeedError } from './errors.js';
 import type { LoadSource } from './loader.js';
-import { transferableOf, type ModelCall, type ModelCallKind, type ModelReply } from './model/calls.js';
+import { packed, type ModelCall, type ModelCallKind, type ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
 import { unpackError, type Reply, type ReplyValue, type RequestBody, type RequestKind } from './protocol.js';
 import type { MemoryUse, Simd } from './types.js';
@@ -80,7 +80,8 @@ export class WorkerBackend implements Backend {
   }
 
   async askModel<Kind extends ModelCallKind>(call: ModelCall<Kind>): Promise<ModelReply<Kind>> {
-    return await this.ask('model', { call: call as ModelCall }, transferableOf(call as ModelCall));
+    const { call: sent, transfer } = packed(call as ModelCall);
+    return await this.ask('model', { call: sent }, transfer);
   }
 
   memory(): Promise<MemoryUse> {

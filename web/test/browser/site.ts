@@ -1,10 +1,8 @@
 // The built site behind a server, below a path of its own, and a made-up model, so that the page's behaviour is tested
 // apart from any trained weights.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launch } from '../../../bindings/js/test/browser/site.js';
+import { launchChromium, serveFolder, type FolderServer } from '../../../scripts/lib/browser.mjs';
 
 /**
  * A model whose weights are no model's: every row gives 0.5 to the word at (2 q + layer + head) mod n. It stands where
@@ -40,23 +38,19 @@ const SYNTHETIC = `
 export class Site {
   private constructor(
     private readonly browser: Browser,
-    private readonly server: { kill(): void },
+    private readonly server: FolderServer,
     /** Below a path, as on a host of project pages. */
     readonly address: string,
   ) {}
 
   static async open(): Promise<Site> {
-    const script = fileURLToPath(new URL('../../../scripts/lib/serve.mjs', import.meta.url));
-    const folder = fileURLToPath(new URL('../..', import.meta.url));
-    const server = spawn(process.execPath, [script, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = (await once(server.stdout, 'data')) as [Buffer];
-    const address = /http:\S+/.exec(line.toString())?.[0] ?? '';
-    return new Site(await launch(), server, `${address}dist/`);
+    const server = await serveFolder(fileURLToPath(new URL('../..', import.meta.url)));
+    return new Site(await launchChromium(), server, `${server.address}dist/`);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    this.server.kill();
+    this.server.close();
   }
 
   /** Opens the page, closes the one before, and waits until it shows something; `model`: false for the package's own. */

@@ -74,9 +74,10 @@ export type ModelReply<Kind extends ModelCallKind = ModelCallKind> = Calls[Kind]
 /** Carries a call out, at once or later. */
 export type AskModel = <Kind extends ModelCallKind>(call: ModelCall<Kind>) => Promise<ModelReply<Kind>>;
 
-/** Memory in a call that nobody needs afterwards: it goes to the worker without being copied. */
-export function transferableOf(call: ModelCall): Transferable[] {
-  return call.kind === 'feed' && call.bytes.byteLength === call.bytes.buffer.byteLength
-    ? [call.bytes.buffer as ArrayBuffer]
-    : [];
+/** The call, and memory in it that goes to the worker without being copied, since nobody needs it afterwards. */
+export function packed(call: ModelCall): { call: ModelCall; transfer: Transferable[] } {
+  if (call.kind !== 'feed') return { call, transfer: [] };
+  // Of a part of a larger buffer, all of the buffer would go.
+  const bytes = call.bytes.byteLength === call.bytes.buffer.byteLength ? call.bytes : call.bytes.slice();
+  return { call: { ...call, bytes }, transfer: [bytes.buffer as ArrayBuffer] };
 }

@@ -3,7 +3,7 @@ import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
 import type { Tensor } from '../ops-types.js';
 import { describe } from '../tensor.js';
-import { checkAborted } from './abort.js';
+import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, ModelReply, Trace } from './calls.js';
 import type { LoadedParts } from './load.js';
 import { TextStream } from './tokenizer/text-stream.js';
@@ -51,7 +51,7 @@ export async function* generate(
     );
   }
   const mostTokens = Math.min(ids.length + o.whole('maxNewTokens', 0, 50), config.maxSeqLen + 1);
-  const signal = o.raw('signal') as AbortSignal | undefined;
+  const signal = o.signal();
   const attention = o.boolean('attention', false);
   const end = o.boolean('ignoreEnd', false) ? [] : endIds;
   const scalars = {
@@ -71,8 +71,8 @@ export async function* generate(
     let next = ids;
     for (let count = ids.length; count < mostTokens; count++) {
       checkAborted(signal);
-      const step: ModelReply<'generate'> = await ask({ kind: 'generate', handle, generation, ids: next });
-      checkAborted(signal);
+      const asked: Promise<ModelReply<'generate'>> = ask({ kind: 'generate', handle, generation, ids: next });
+      const step = await orAborted(asked, signal);
       if (end.includes(step.id)) return;
       next = Int32Array.of(step.id);
       yield {

@@ -1,39 +1,52 @@
-// A file behind http(s).
+// A file behind http(s): from this browser's store of models where it is there, else from the network, and then into it.
 import { HeedError } from '../errors.js';
-import type { ModelFile } from './source.js';
+import { orAborted, stopError } from './abort.js';
+import type { FileStore, Keeping } from './file-store.js';
+import type { ModelFile, Opening } from './source.js';
 
 /** Statuses that mean "there is no such file"; others are failures. */
 const ABSENT = new Set([404, 410]);
 
-/** @throws HeedError `network`, naming the address; `aborted` */
-export async function openHttp(url: URL, signal?: AbortSignal): Promise<ModelFile | undefined> {
+/** @throws HeedError `network`, naming the address; or what the signal says */
+export async function openHttp(url: URL, { signal, store }: Opening): Promise<ModelFile | undefined> {
   const { href } = url;
+  const kept = await store?.find(href);
+  if (kept) return ABSENT.has(kept.status) ? undefined : fileOf(href, kept, signal);
   let response: Response;
   try {
-    response = await fetch(url, signal ? { signal } : {});
+    response = await fetch(url, { signal });
   } catch (cause) {
     throw failure(href, cause, signal);
   }
-  if (ABSENT.has(response.status)) {
-    await response.body?.cancel();
-    return undefined;
-  }
-  if (!response.ok) {
-    await response.body?.cancel();
+  if (response.ok) return fileOf(href, response, signal, store);
+  await response.body?.cancel();
+  if (!ABSENT.has(response.status))
     throw new HeedError('network', `loadModel: ${href} could not be loaded: HTTP ${response.status}`);
-  }
-  const length = response.headers.get('content-length');
-  // A compressed answer's length is not the file's.
-  const known = length !== null && (response.headers.get('content-encoding') ?? 'identity') === 'identity';
+  store?.keepAbsence(href);
+  return undefined;
+}
+
+function fileOf(href: string, response: Response, signal: AbortSignal, store?: FileStore): ModelFile {
   return {
-    name: href,
-    size: known ? Number(length) : null,
-    chunks: () => readBody(href, response, signal),
+    size: sizeOf(response),
+    chunks: () => readBody(href, response, signal, store?.keep(href, response, sizeOf(response))),
     cancel: async () => response.body?.cancel(),
   };
 }
 
-async function* readBody(href: string, response: Response, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+/** What the server says; a compressed answer's length is not the file's. */
+function sizeOf({ headers }: Response): number | null {
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') return null;
+  const length = headers.get('content-length') ?? '';
+  return /^\d+$/.test(length) ? Number(length) : null;
+}
+
+async function* readBody(
+  href: string,
+  response: Response,
+  signal: AbortSignal,
+  keeping: Keeping | undefined,
+): AsyncIterable<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
   try {
@@ -44,17 +57,20 @@ async function* readBody(href: string, response: Response, signal?: AbortSignal)
       } catch (cause) {
         throw failure(href, cause, signal);
       }
-      if (result.done) return;
+      if (result.done) break;
+      if (keeping) await orAborted(keeping.add(result.value), signal);
       yield result.value;
     }
+    keeping?.end();
   } finally {
-    // What is left when the reader stops early (an error, an abort) is not wanted.
+    // What is left when the reader stops early (an error, an abort) is not wanted, nor is half a file.
+    keeping?.giveUp();
     reader.cancel().catch(() => undefined);
   }
 }
 
-function failure(href: string, cause: unknown, signal: AbortSignal | undefined): HeedError {
-  if (signal?.aborted) return new HeedError('aborted', `loadModel: ${href}: loading was aborted`, { cause });
+function failure(href: string, cause: unknown, signal: AbortSignal): HeedError {
+  if (signal.aborted) return stopError(signal);
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new HeedError('network', `loadModel: ${href} could not be loaded: ${reason}`, { cause });
 }

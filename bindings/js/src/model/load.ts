@@ -1,18 +1,23 @@
 // From a source to a model: small files first, then the tensors, in pieces, straight into the engine.
 import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
+import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, ModelReply } from './calls.js';
 import { readCard } from './card.js';
+import { FileStore } from './file-store.js';
+import { FileProgress, type TellProgress } from './progress.js';
 import { openSource, type Folder, type ModelFile } from './source.js';
 import type { TokenizerFiles } from './tokenizer/from-files.js';
 import { loadLibrary } from './tokenizer/library.js';
 import { ModelTokenizer } from './tokenizer/tokenizer.js';
-import type { LoadOptions, LoadProgress, ModelCard, ModelSource } from './types.js';
+import type { LoadOptions, ModelCard, ModelSource } from './types.js';
 
 /** So many pieces may be on their way to the engine at once. */
 const IN_FLIGHT = 4;
 /** Beyond this a text file is none. */
 const MOST_TEXT_BYTES = 200e6;
+/** Failures that say nothing about the folder's files. */
+const OUTSIDE: ReadonlySet<string> = new Set(['network', 'out-of-memory', 'aborted', 'disposed']);
 
 export interface LoadedParts extends ModelReply<'finish'> {
   handle: number;
@@ -22,36 +27,57 @@ export interface LoadedParts extends ModelReply<'finish'> {
   endIds: number[];
 }
 
-/** @throws HeedError `network`, `bad-checkpoint`, `unsupported-model`, `missing-tensor`, `bad-tokenizer`, `out-of-memory`, `aborted` */
-export async function loadParts(ask: AskModel, source: ModelSource, options?: LoadOptions): Promise<LoadedParts> {
-  const o = new Options('loadModel', options, ['signal', 'onProgress']);
-  const loading = new Loading(
-    ask,
-    openSource(source),
-    o.raw('signal') as AbortSignal | undefined,
-    options?.onProgress?.bind(options),
-  );
-  return loading.run();
+/**
+ * @param gone aborted when the engine goes
+ * @throws HeedError `network`, `not-found`, `bad-checkpoint`, `unsupported-model`, `missing-tensor`, `bad-tokenizer`,
+ * `bad-option`, `out-of-memory`, `aborted`, `disposed`
+ */
+export async function loadParts(
+  ask: AskModel,
+  source: ModelSource,
+  options: LoadOptions | undefined,
+  gone: AbortSignal,
+): Promise<LoadedParts> {
+  const o = new Options('loadModel', options, ['signal', 'onProgress', 'cache']);
+  const tell = o.callback('onProgress') as TellProgress | undefined;
+  const keeps = o.boolean('cache', typeof window === 'object');
+  const folder = openSource(source);
+  const stop = new AbortController();
+  const signal = o.signal();
+  const onAbort = (): void => {
+    const message = `loadModel: loading ${folder.name} was aborted`;
+    stop.abort(new HeedError('aborted', message, { cause: signal?.reason }));
+  };
+  const onGone = (): void => {
+    stop.abort(gone.reason);
+  };
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  gone.addEventListener('abort', onGone);
+  try {
+    checkAborted(stop.signal);
+    const store = keeps && folder.remote ? await orAborted(FileStore.open(), stop.signal) : undefined;
+    return await new Loading(ask, folder, store, stop, tell).run();
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    gone.removeEventListener('abort', onGone);
+  }
 }
 
 class Loading {
-  /** Ends what is still under way when one part of it has failed. */
-  private readonly stop = new AbortController();
+  /** Files that were asked for, as messages of the engine name them. */
+  private readonly asked = new Set<string>();
 
   constructor(
     private readonly ask: AskModel,
     private readonly folder: Folder,
-    private readonly signal: AbortSignal | undefined,
-    private readonly onProgress: ((progress: LoadProgress) => void) | undefined,
+    private readonly store: FileStore | undefined,
+    /** Ends all that is under way, from outside or when one part of it has failed. */
+    private readonly stop: AbortController,
+    private readonly tell: TellProgress | undefined,
   ) {}
 
   async run(): Promise<LoadedParts> {
-    if (this.signal?.aborted) this.stop.abort();
-    this.checkAborted();
-    const onAbort = (): void => {
-      this.stop.abort();
-    };
-    this.signal?.addEventListener('abort', onAbort);
     const tokenizer = this.tokenizer();
     const card = this.text('card.json').then((text) => readCard(text, this.folder.name));
     const file = this.open('model.safetensors');
@@ -62,20 +88,27 @@ class Loading {
     });
     try {
       const [loaded, made, about] = await Promise.all([tensors, tokenizer, card]);
+      await this.until(this.store?.settled());
       return { ...loaded, tokenizer: made, card: about };
     } catch (error) {
-      this.stop.abort();
+      this.stop.abort(error instanceof HeedError ? this.addressed(error) : error);
       const [loaded, opened] = await Promise.allSettled([tensors, file, tokenizer, card]);
-      if (loaded.status === 'fulfilled') await this.drop(loaded.value.handle);
-      if (opened.status === 'fulfilled') await opened.value?.cancel?.().catch(() => undefined);
-      throw this.signal?.aborted ? this.aborted(error) : error;
-    } finally {
-      this.signal?.removeEventListener('abort', onAbort);
+      if (loaded.status === 'fulfilled') this.drop(loaded.value.handle);
+      if (opened.status === 'fulfilled') opened.value?.cancel?.().catch(() => undefined);
+      const reason: unknown = this.stop.signal.reason;
+      if (!(reason instanceof HeedError) || OUTSIDE.has(reason.code)) throw reason;
+      await this.store?.forget();
+      throw reason;
     }
   }
 
-  private async drop(handle: number): Promise<void> {
-    await this.ask({ kind: 'dispose', handle }).catch(() => undefined);
+  /** Whatever is waited for ends at once when the loading does. */
+  private async until<T>(work: Promise<T> | T): Promise<T> {
+    return orAborted(Promise.resolve(work), this.stop.signal);
+  }
+
+  private drop(handle: number): void {
+    this.ask({ kind: 'dispose', handle }).catch(() => undefined);
   }
 
   private async tokenizer(): Promise<ModelTokenizer | undefined> {
@@ -91,58 +124,69 @@ class Loading {
       const texts = await Promise.all(names.map((name) => this.text(name)));
       names.forEach((name, i) => (files[name] = texts[i]));
     }
-    return ModelTokenizer.create(files);
+    await this.until(library);
+    return this.until(ModelTokenizer.create(files));
   }
 
   private async tensors(
     config: string,
     opening: Promise<ModelFile | undefined>,
   ): Promise<{ handle: number } & ModelReply<'finish'>> {
-    const handle = await this.ask({ kind: 'begin', config });
+    const beginning = this.ask({ kind: 'begin', config });
     try {
+      const handle = await this.until(beginning);
       const single = await opening;
       const index = single ? undefined : await this.text('model.safetensors.index.json');
       if (!single && index === undefined) throw await this.absent('model.safetensors');
       if (single) {
         await this.feed(handle, 'model.safetensors', single);
       } else {
-        for (const shard of await this.ask({ kind: 'readIndex', handle, json: index ?? '' })) {
+        for (const shard of await this.until(this.ask({ kind: 'readIndex', handle, json: index ?? '' }))) {
           const file = await this.open(shard);
-          if (!file)
-            throw new HeedError(
-              'missing-tensor',
-              `loadModel: ${shard}, which the index names, is not in ${this.folder.name}`,
-            );
+          if (!file) throw new HeedError('missing-tensor', `loadModel: ${shard}, which the index names, is not there`);
           await this.feed(handle, shard, file);
         }
       }
-      this.checkAborted();
-      return { handle, ...(await this.ask({ kind: 'finish', handle })) };
+      return { handle, ...(await this.until(this.ask({ kind: 'finish', handle }))) };
     } catch (error) {
-      await this.drop(handle);
+      beginning.then(
+        (handle) => {
+          this.drop(handle);
+        },
+        () => undefined,
+      );
       throw error;
     }
   }
 
   private async feed(handle: number, name: string, file: ModelFile): Promise<void> {
-    await this.ask({ kind: 'beginFile', handle, name, size: file.size });
+    await this.until(this.ask({ kind: 'beginFile', handle, name, size: file.size }));
     const flying: Promise<unknown>[] = [];
-    let loaded = 0;
-    for await (const bytes of file.chunks()) {
-      this.checkAborted();
-      loaded += bytes.byteLength;
+    for await (const bytes of this.read(name, file)) {
       const sent = this.ask({ kind: 'feed', handle, bytes });
       sent.catch(() => undefined);
       flying.push(sent);
-      if (flying.length >= IN_FLIGHT) await flying.shift();
-      this.onProgress?.({ file: name, loaded, total: file.size });
+      if (flying.length >= IN_FLIGHT) await this.until(flying.shift());
     }
-    await Promise.all(flying);
-    await this.ask({ kind: 'endFile', handle });
+    await this.until(Promise.all(flying));
+    await this.until(this.ask({ kind: 'endFile', handle }));
   }
 
   private async open(file: string): Promise<ModelFile | undefined> {
-    return this.folder.open(file, this.stop.signal);
+    this.asked.add(file);
+    return this.until(this.folder.open(file, { signal: this.stop.signal, store: this.store }));
+  }
+
+  /** The file's bytes, with progress told. */
+  private async *read(name: string, file: ModelFile): AsyncIterable<Uint8Array> {
+    const progress = new FileProgress(name, file.size, this.tell);
+    for await (const bytes of file.chunks()) {
+      checkAborted(this.stop.signal);
+      const { byteLength } = bytes; // afterwards they may be the worker's
+      yield bytes;
+      progress.add(byteLength);
+    }
+    progress.end();
   }
 
   private async text(name: string): Promise<string | undefined> {
@@ -151,7 +195,7 @@ class Loading {
     const decoder = new TextDecoder();
     let text = '';
     let loaded = 0;
-    for await (const bytes of file.chunks()) {
+    for await (const bytes of this.read(name, file)) {
       text += decoder.decode(bytes, { stream: true });
       loaded += bytes.byteLength;
       if (loaded > MOST_TEXT_BYTES)
@@ -163,10 +207,12 @@ class Loading {
   /** Why a file that a model can't do without is not there. */
   private async absent(file: string): Promise<HeedError> {
     const { name } = this.folder;
-    if (file !== 'model.safetensors') return new HeedError('not-found', `loadModel: there is no ${file} in ${name}`);
+    const address = this.folder.address(file);
+    const where = address === file ? ` in ${name}` : '';
+    if (file !== 'model.safetensors') return new HeedError('not-found', `loadModel: there is no ${address}${where}`);
     const pickled = await this.open('pytorch_model.bin');
     if (!pickled)
-      return new HeedError('not-found', `loadModel: there is neither ${file} nor ${file}.index.json in ${name}`);
+      return new HeedError('not-found', `loadModel: there is neither ${address} nor ${file}.index.json${where}`);
     return new HeedError(
       'unsupported-model',
       `loadModel: ${name} has only pytorch_model.bin, which may run code when it is read. ` +
@@ -174,13 +220,19 @@ class Loading {
     );
   }
 
-  private checkAborted(): void {
-    if (this.stop.signal.aborted) throw this.aborted(undefined);
-  }
-
-  private aborted(cause: unknown): HeedError {
-    if (cause instanceof HeedError && cause.code === 'aborted') return cause;
-    return new HeedError('aborted', `loadModel: loading ${this.folder.name} was aborted`, { cause });
+  /** The same error, with the file that it names first named by its address. */
+  private addressed(error: HeedError): HeedError {
+    const { message, code } = error;
+    const [file] = Array.from(this.asked)
+      .filter((name) => message.includes(name))
+      .sort((a, b) => message.indexOf(a) - message.indexOf(b) || b.length - a.length);
+    const address = this.folder.address(file ?? '');
+    if (file === undefined || message.includes(address)) return error;
+    return new HeedError(
+      code,
+      message.replace(file, () => address),
+      { cause: error },
+    );
   }
 }
 

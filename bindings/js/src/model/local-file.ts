@@ -1,5 +1,6 @@
 // A file on the disk, in Node.
 import { HeedError } from '../errors.js';
+import { checkAborted } from './abort.js';
 import type { ModelFile } from './source.js';
 
 interface FileHandle {
@@ -14,8 +15,8 @@ interface NodeProcess {
 
 const PIECE = 1 << 18;
 
-/** @throws HeedError `network`, naming the file; `aborted` */
-export async function openLocal(url: URL, file: string, signal?: AbortSignal): Promise<ModelFile | undefined> {
+/** @throws HeedError `network`, naming the file; or what the signal says */
+export async function openLocal(url: URL, signal: AbortSignal): Promise<ModelFile | undefined> {
   const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
   if (!fs)
     throw new HeedError('network', `loadModel: ${url.href}: a page can't read files by address; give them by name`);
@@ -28,13 +29,13 @@ export async function openLocal(url: URL, file: string, signal?: AbortSignal): P
     throw new HeedError('network', `loadModel: ${url.href} could not be opened: ${String(code)}`, { cause });
   }
   const { size } = await handle.stat();
-  return { name: file, size, chunks: () => readAll(handle, url, signal), cancel: () => handle.close() };
+  return { size, chunks: () => readAll(handle, url, signal), cancel: () => handle.close() };
 }
 
-async function* readAll(handle: FileHandle, url: URL, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+async function* readAll(handle: FileHandle, url: URL, signal: AbortSignal): AsyncIterable<Uint8Array> {
   try {
     for (;;) {
-      if (signal?.aborted) throw new HeedError('aborted', `loadModel: ${url.href}: loading was aborted`);
+      checkAborted(signal);
       const piece = new Uint8Array(PIECE);
       const { bytesRead } = await handle.read(piece);
       if (bytesRead === 0) return;

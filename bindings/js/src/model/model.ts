@@ -189,7 +189,7 @@ function runOptions(options: RunOptions | undefined): {
   }
   return {
     ablate: Int32Array.from((ablate as { layer: number; head: number }[]).flatMap(({ layer, head }) => [layer, head])),
-    signal: o.raw('signal') as AbortSignal | undefined,
+    signal: o.signal(),
     scalars: {
       taps: taps.join(','),
       causal: o.has('causal') ? Number(o.boolean('causal', false)) : -1,

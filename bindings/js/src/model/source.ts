@@ -3,14 +3,21 @@
 import { HeedError } from '../errors.js';
 import { describe } from '../tensor.js';
 import { baseUrl } from '../wasm-source.js';
+import type { FileStore } from './file-store.js';
 import { openHttp } from './http-file.js';
 import { openLocal } from './local-file.js';
 import type { ModelSource } from './types.js';
 
+/** How a file is opened. */
+export interface Opening {
+  /** Ends the reading; its reason is what is thrown. */
+  readonly signal: AbortSignal;
+  /** Where files from the network are kept. */
+  readonly store?: FileStore | undefined;
+}
+
 /** A file that is there. */
 export interface ModelFile {
-  /** As messages name it: with its address, where it has one. */
-  readonly name: string;
   /** Bytes in all, where known. */
   readonly size: number | null;
   chunks(): AsyncIterable<Uint8Array>;
@@ -21,8 +28,12 @@ export interface ModelFile {
 export interface Folder {
   /** What messages call it. */
   readonly name: string;
-  /** @returns undefined where there is no such file; @throws HeedError `network`, `aborted` */
-  open(file: string, signal?: AbortSignal): Promise<ModelFile | undefined>;
+  /** Whether its files come from a place where they may be kept from. */
+  readonly remote: boolean;
+  /** What messages call a file: its address, where it has one. */
+  address(file: string): string;
+  /** @returns undefined where there is no such file; @throws HeedError `network`, `aborted`, `disposed` */
+  open(file: string, opening: Opening): Promise<ModelFile | undefined>;
 }
 
 /** Pieces in which bytes that are already here go over. */
@@ -39,9 +50,11 @@ const ZH_MINI: ReadonlyMap<string, () => URL> = new Map([
 function bundled(): Folder {
   return {
     name: 'zh-mini',
-    open: async (file, signal) => {
+    remote: false, // it comes with the page's own files, and changes with them
+    address: (file) => ZH_MINI.get(file)?.().href ?? file,
+    open: async (file, opening) => {
       const url = ZH_MINI.get(file)?.();
-      return url && openUrl(url, file, signal);
+      return url && openUrl(url, opening);
     },
   };
 }
@@ -59,10 +72,12 @@ export function openSource(source: ModelSource): Folder {
   );
 }
 
-function folderUrl(source: string | URL): URL {
+/** @throws HeedError `bad-option` */
+export function folderUrl(source: string | URL): URL {
   try {
     const url = new URL(source, baseUrl());
     if (!url.pathname.endsWith('/')) url.pathname += '/';
+    url.hash = '';
     return url;
   } catch (cause) {
     throw new HeedError('bad-option', `loadModel: source is ${describe(source)}, want the address of a folder`, {
@@ -71,32 +86,36 @@ function folderUrl(source: string | URL): URL {
   }
 }
 
-function openUrl(url: URL, file: string, signal: AbortSignal | undefined): Promise<ModelFile | undefined> {
-  return url.protocol === 'file:' ? openLocal(url, file, signal) : openHttp(url, signal);
+function openUrl(url: URL, opening: Opening): Promise<ModelFile | undefined> {
+  return url.protocol === 'file:' ? openLocal(url, opening.signal) : openHttp(url, opening);
 }
 
 function urlFolder(folder: URL): Folder {
+  const urlOf = (file: string): URL => {
+    const url = new URL(encodeURIComponent(file), folder);
+    url.search = folder.search;
+    return url;
+  };
   return {
     name: folder.href,
-    open: (file, signal) => {
-      const url = new URL(encodeURIComponent(file), folder);
-      url.search = folder.search;
-      return openUrl(url, file, signal);
-    },
+    remote: folder.protocol !== 'file:',
+    address: (file) => urlOf(file).href,
+    open: (file, opening) => openUrl(urlOf(file), opening),
   };
 }
 
 function fileFolder(files: Readonly<Record<string, Blob | ArrayBuffer | Uint8Array>>): Folder {
   return {
     name: 'the files given',
+    remote: false,
+    address: (name) => name,
     open: async (name) => {
       const file = Object.hasOwn(files, name) ? files[name] : undefined;
       if (file === undefined) return undefined;
-      if (file instanceof Uint8Array) return { name, size: file.byteLength, chunks: () => piecesOf(file) };
-      if (file instanceof ArrayBuffer)
-        return { name, size: file.byteLength, chunks: () => piecesOf(new Uint8Array(file)) };
+      if (file instanceof Uint8Array) return { size: file.byteLength, chunks: () => piecesOf(file) };
+      if (file instanceof ArrayBuffer) return { size: file.byteLength, chunks: () => piecesOf(new Uint8Array(file)) };
       if (typeof Blob === 'function' && file instanceof Blob)
-        return { name, size: file.size, chunks: () => piecesOfBlob(name, file) };
+        return { size: file.size, chunks: () => piecesOfBlob(name, file) };
       throw new HeedError(
         'bad-option',
         `loadModel: ${name} is ${describe(file)}, want a Blob, an ArrayBuffer or a Uint8Array`,
@@ -105,8 +124,9 @@ function fileFolder(files: Readonly<Record<string, Blob | ArrayBuffer | Uint8Arr
   };
 }
 
+/** Copies: pieces may be handed over to a worker, and the caller's bytes stay the caller's. */
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.slice(at, at + PIECE);
 }
 
 async function* piecesOfBlob(name: string, blob: Blob): AsyncIterable<Uint8Array> {

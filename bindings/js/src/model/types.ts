@@ -19,7 +19,14 @@ export interface LoadProgress {
 export interface LoadOptions {
   /** Ends the loading; what was loaded is given back. */
   signal?: AbortSignal;
+  /** Told at each file's start and end, and in between at every 200th of it. */
   onProgress?(progress: LoadProgress): void;
+  /**
+   * Whether a folder's files, by http(s), are kept in this browser (the Cache API, by their addresses), so that the next
+   * loading downloads nothing, also where they have changed since: `clearCachedModels` forgets them. Default: true in
+   * windows. Of no effect where the browser keeps nothing, where a server says `no-store`, and on other sources.
+   */
+  cache?: boolean;
 }
 
 /** What a model is made of. */

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../../../scripts/lib/browser.mjs';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const TYPES: Record<string, string> = {
@@ -72,16 +73,5 @@ async function answer(path: string, answers: Map<string, Answer>): Promise<Answe
 
 /** Debian's Chromium, or the one that HEED_CHROMIUM names; it asks nothing of the network. */
 export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return launchChromium();
 }

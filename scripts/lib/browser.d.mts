@@ -1,0 +1,10 @@
+import type { Browser } from 'playwright-core';
+
+export function launchChromium(): Promise<Browser>;
+
+export interface FolderServer {
+  /** Ends in a slash. */
+  readonly address: string;
+  close(): void;
+}
+export function serveFolder(folder: string): Promise<FolderServer>;
