@@ -129,7 +129,7 @@ TEST_CASE("Wrong parameters are refused by name", "[model][parameters][errors]")
   refuse("block.1.query.weight", 100, false, ErrorCode::not_found, "model: there is no parameter block.1.query.weight");
   refuse("block.0.query.weight", 99, false, ErrorCode::bad_shape,
          "model: block.0.query.weight has 99 numbers, it has to be [10, 10]");
-  refuse("embedding.position", 170, true, ErrorCode::bad_option,
+  refuse("embedding.position", 130, true, ErrorCode::bad_option,
          "model: embedding.position is not a linear layer's weight, it has no transpose");
   refuse("block.0.query.bias", 10, true, ErrorCode::bad_option,
          "model: block.0.query.bias is not a linear layer's weight, it has no transpose");

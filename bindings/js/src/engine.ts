@@ -10,7 +10,7 @@ import { LoadedModel } from './model/model.js';
 import type { LoadOptions, Model, ModelSource } from './model/types.js';
 import { makeOps } from './ops.js';
 import { Options } from './options.js';
-import type { BlockParams, Ops, TensorLike } from './ops-types.js';
+import type { BlockParams, LinearParams, Ops } from './ops-types.js';
 import { blockCall } from './parameters.js';
 import { PreparedLayer } from './prepared.js';
 import { describe } from './tensor.js';
@@ -86,12 +86,12 @@ class HeedEngine implements Engine {
     });
   }
 
-  async prepareLinear(p: { weight: TensorLike; bias?: TensorLike }): Promise<Prepared> {
-    const o = new Options('prepareLinear', p, ['weight', 'bias']);
+  async prepareLinear(p: LinearParams): Promise<Prepared> {
+    const o = new Options('prepareLinear', p, ['weight', 'bias', 'dtype']);
     return this.prepare({
       name: 'prepareLinear',
       tensors: [o.tensor('weight'), o.optionalTensor('bias')],
-      scalars: [],
+      scalars: [o.text('dtype', 'f32')],
     });
   }
 

@@ -23,6 +23,8 @@ export type {
 export type {
   AttentionParams,
   BlockParams,
+  Dtype,
+  LinearParams,
   MultiHeadParams,
   NestedNumbers,
   Ops,

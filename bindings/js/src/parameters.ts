@@ -21,6 +21,7 @@ const BLOCK_OPTIONS = [
   'activation',
   'eps',
   'residual',
+  'dtype',
 ] as const satisfies readonly (keyof BlockParams)[];
 const ROPE_OPTIONS = ['base', 'layout'] as const satisfies readonly (keyof RopeParams)[];
 
@@ -32,7 +33,7 @@ export interface NamedCall {
 
 export function multiHeadCall(who: string, params: unknown): NamedCall {
   const options = new Options(who, params, MULTI_HEAD_OPTIONS);
-  return namedCall(options, { norm: 'layer', placement: 'post', activation: 'gelu', eps: 1e-5, residual: true });
+  return namedCall(options, { norm: 'layer', placement: 'post', activation: 'gelu', eps: 1e-5, residual: true, dtype: 'f32' });
 }
 
 export function blockCall(who: string, params: unknown): NamedCall {
@@ -43,10 +44,11 @@ export function blockCall(who: string, params: unknown): NamedCall {
     activation: options.text('activation', 'gelu'),
     eps: options.number('eps', 1e-5),
     residual: options.boolean('residual', true),
+    dtype: options.text('dtype', 'f32'),
   });
 }
 
-type BlockOnly = Pick<BlockOptions, 'norm' | 'placement' | 'activation' | 'eps' | 'residual'>;
+type BlockOnly = Pick<BlockOptions, 'norm' | 'placement' | 'activation' | 'eps' | 'residual' | 'dtype'>;
 
 function namedCall(options: Options<keyof MultiHeadParams>, blockOnly: BlockOnly): NamedCall {
   const rope = options.has('rope') ? new Options(`${options.who}: rope`, options.raw('rope'), ROPE_OPTIONS) : undefined;

@@ -1,5 +1,5 @@
 import type { LoadOptions, Model, ModelSource } from './model/types.js';
-import type { Ops, BlockParams, TensorLike, Tensor } from './ops-types.js';
+import type { Ops, BlockParams, LinearParams, TensorLike, Tensor } from './ops-types.js';
 
 /** Which WebAssembly build: 128-bit SIMD, which every current browser has, or with the faster relaxed instructions. */
 export type Simd = 'simd128' | 'relaxed';
@@ -40,10 +40,10 @@ export interface Engine {
   /**
    * Packs a linear layer, y = x Wᵀ + b, once for many runs.
    *
-   * `weight` is [out, in] as PyTorch stores it, `bias` [out]; the layer takes x [..., in] and gives [..., out].
+   * The layer takes x [..., in] and gives [..., out].
    * @throws HeedError `missing-tensor`, `bad-shape`, `bad-value`, `bad-option`, `out-of-memory`, `disposed`
    */
-  prepareLinear(p: { weight: TensorLike; bias?: TensorLike }): Promise<Prepared>;
+  prepareLinear(p: LinearParams): Promise<Prepared>;
   /**
    * Packs a Transformer block once for many runs; it takes x [T, D] or [B, T, D] and gives the same shape.
    * @throws HeedError `missing-tensor`, `bad-shape`, `bad-value`, `bad-option`, `out-of-memory`, `disposed`

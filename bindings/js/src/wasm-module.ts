@@ -15,6 +15,7 @@ export interface BlockOptions {
   activation: string;
   eps: number;
   residual: boolean;
+  dtype: string;
 }
 
 /** Operations: true if it worked, results in the table. */
@@ -39,14 +40,14 @@ export type OpName = keyof BoundOps;
 
 /** Makers of prepared layers: a handle above 0 if it worked. */
 interface BoundLayerMakers {
-  prepareLinear: () => number;
+  prepareLinear: (dtype: string) => number;
   prepareBlock: (options: BlockOptions, names: string) => number;
 }
 export type LayerMaker = keyof BoundLayerMakers;
 
 /** Models: a handle above 0, a text that is not empty, or true, if it worked. */
 interface BoundModels {
-  modelBegin(config: string): number;
+  modelBegin(config: string, dtype: string): number;
   modelReadIndex(handle: number, json: string): string;
   modelBeginFile(handle: number, name: string, size: number): boolean;
   modelFeed(handle: number, address: number, count: number): boolean;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "heed/core/error.hpp"
 
@@ -12,17 +13,14 @@ namespace {
 
 using Parts = Model::Parts;
 
-// Walks over every parameter of a config in the one fixed order: visit(name, shape, slot). Where there are no parts
-// (only the list is wanted) the slots are empty.
+// Lists every parameter of a config in the one fixed order, and where in `parts` each of them goes. Where there are no
+// parts (only the list is wanted) the slots are empty.
 //
 // To add a parameter: its member in Parts (or nn::BlockParameters), its memory in make_parts(), its line here, its
 // name in the header's list.
-template <class Visit>
 class Walk {
  public:
-  Walk(const ModelConfig& config, Parts* parts, Visit visit) : config_(config), parts_(parts), visit_(visit) {}
-
-  void all() {
+  Walk(const ModelConfig& config, Parts* parts) : config_(config), parts_(parts) {
     const std::size_t d = config_.block.d_model;
     embedding();
     for (std::size_t l = 0; l < config_.n_layers; ++l) {
@@ -32,7 +30,14 @@ class Walk {
     head();
   }
 
+  std::vector<ParameterInfo> infos;
+  std::vector<ParameterSlot> slots;
+
  private:
+  void visit(std::string name, Shape shape, const ParameterSlot& slot) {
+    infos.push_back({std::move(name), std::move(shape)});
+    slots.push_back(slot);
+  }
   template <class Whole, class Part>
   static Part* member(Whole* whole, Part Whole::* which) {
     return whole == nullptr ? nullptr : &(whole->*which);
@@ -48,12 +53,12 @@ class Walk {
     const std::size_t d = config_.block.d_model;
     nn::PackedWeight* token =
         config_.shares_embedding() ? weight(part(&Parts::head)) : part(&Parts::token_embedding);
-    visit_("embedding.token", Shape{config_.vocab_size, d}, ParameterSlot{.weight = token});
+    visit("embedding.token", Shape{config_.vocab_size, d}, ParameterSlot{.weight = token});
     if (config_.positions == Positions::learned) {
-      visit_("embedding.position", Shape{config_.max_seq_len, d}, ParameterSlot{.values = part(&Parts::position_embedding)});
+      visit("embedding.position", Shape{config_.max_seq_len, d}, ParameterSlot{.values = part(&Parts::position_embedding)});
     }
     if (config_.n_token_types > 0) {
-      visit_("embedding.token_type", Shape{config_.n_token_types, d},
+      visit("embedding.token_type", Shape{config_.n_token_types, d},
              ParameterSlot{.values = part(&Parts::token_type_embedding)});
     }
     if (config_.embedding_norm) norm("embedding.norm", part(&Parts::embedding_norm), config_.block.norm, d);
@@ -92,24 +97,23 @@ class Walk {
       norm("head.norm", part(&Parts::head_norm), config_.block.norm, d);
     }
     nn::Linear* matrix = part(&Parts::head);
-    if (!config_.tied_head) visit_("head.weight", Shape{config_.vocab_size, d}, ParameterSlot{.weight = weight(matrix)});
-    if (config_.has_head_bias()) visit_("head.bias", Shape{config_.vocab_size}, ParameterSlot{.bias = matrix});
+    if (!config_.tied_head) visit("head.weight", Shape{config_.vocab_size, d}, ParameterSlot{.weight = weight(matrix)});
+    if (config_.has_head_bias()) visit("head.bias", Shape{config_.vocab_size}, ParameterSlot{.bias = matrix});
   }
 
   void linear(const std::string& name, nn::Linear* layer, std::size_t out, std::size_t in, bool has_bias) {
-    visit_(name + ".weight", Shape{out, in}, ParameterSlot{.weight = weight(layer)});
-    if (has_bias) visit_(name + ".bias", Shape{out}, ParameterSlot{.bias = layer});
+    visit(name + ".weight", Shape{out, in}, ParameterSlot{.weight = weight(layer)});
+    if (has_bias) visit(name + ".bias", Shape{out}, ParameterSlot{.bias = layer});
   }
 
   void norm(const std::string& name, nn::NormParameters* p, nn::Norm kind, std::size_t width) {
-    visit_(name + ".weight", Shape{width}, ParameterSlot{.values = member(p, &nn::NormParameters::weight)});
+    visit(name + ".weight", Shape{width}, ParameterSlot{.values = member(p, &nn::NormParameters::weight)});
     if (kind != nn::Norm::layer) return;
-    visit_(name + ".bias", Shape{width}, ParameterSlot{.values = member(p, &nn::NormParameters::bias)});
+    visit(name + ".bias", Shape{width}, ParameterSlot{.values = member(p, &nn::NormParameters::bias)});
   }
 
   const ModelConfig& config_;
   Parts* parts_;
-  Visit visit_;
 };
 
 std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
@@ -138,26 +142,16 @@ std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
   return parts;
 }
 
-template <class Visit>
-void walk(const ModelConfig& config, Parts* parts, Visit visit) {
-  Walk<Visit>(config, parts, visit).all();
-}
-
 }  // namespace
 
 std::vector<ParameterInfo> list_parameters(const ModelConfig& config) {
   config.check();
-  std::vector<ParameterInfo> infos;
-  walk(config, nullptr,
-       [&infos](const std::string& name, const Shape& shape, const ParameterSlot&) { infos.push_back({name, shape}); });
-  return infos;
+  return Walk(config, nullptr).infos;
 }
 
 Model::Model(const ModelConfig& config)
     : config_(config), infos_(list_parameters(config)), written_(infos_.size(), 0), parts_(make_parts(config)) {
-  slots_.reserve(infos_.size());
-  walk(config_, parts_.get(),
-       [this](const std::string&, const Shape&, const ParameterSlot& slot) { slots_.push_back(slot); });
+  slots_ = Walk(config_, parts_.get()).slots;
 }
 
 void Model::set(const std::string& name, std::span<const float> values, bool transposed) {

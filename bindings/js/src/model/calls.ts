@@ -49,7 +49,7 @@ interface RunInput {
 
 /** What is asked for, and what is answered. */
 interface Calls {
-  begin: { call: { config: string }; reply: number };
+  begin: { call: { config: string; dtype: string }; reply: number };
   readIndex: { call: { handle: number; json: string }; reply: string[] };
   beginFile: { call: { handle: number; name: string; size: number | null }; reply: undefined };
   feed: { call: { handle: number; bytes: Uint8Array }; reply: undefined };

@@ -38,9 +38,10 @@ export async function loadParts(
   options: LoadOptions | undefined,
   gone: AbortSignal,
 ): Promise<LoadedParts> {
-  const o = new Options('loadModel', options, ['signal', 'onProgress', 'cache']);
+  const o = new Options('loadModel', options, ['signal', 'onProgress', 'cache', 'dtype']);
   const tell = o.callback('onProgress') as TellProgress | undefined;
   const keeps = o.boolean('cache', typeof window === 'object');
+  const dtype = o.text('dtype', 'auto');
   const folder = openSource(source);
   const stop = new AbortController();
   const signal = o.signal();
@@ -57,7 +58,7 @@ export async function loadParts(
   try {
     checkAborted(stop.signal);
     const store = keeps && folder.remote ? await orAborted(FileStore.open(), stop.signal) : undefined;
-    return await new Loading(ask, folder, store, stop, tell).run();
+    return await new Loading(ask, folder, dtype, store, stop, tell).run();
   } finally {
     signal?.removeEventListener('abort', onAbort);
     gone.removeEventListener('abort', onGone);
@@ -71,6 +72,7 @@ class Loading {
   constructor(
     private readonly ask: AskModel,
     private readonly folder: Folder,
+    private readonly dtype: string,
     private readonly store: FileStore | undefined,
     /** Ends all that is under way, from outside or when one part of it has failed. */
     private readonly stop: AbortController,
@@ -132,7 +134,7 @@ class Loading {
     config: string,
     opening: Promise<ModelFile | undefined>,
   ): Promise<{ handle: number } & ModelReply<'finish'>> {
-    const beginning = this.ask({ kind: 'begin', config });
+    const beginning = this.ask({ kind: 'begin', config, dtype: this.dtype });
     try {
       const handle = await this.until(beginning);
       const single = await opening;

@@ -33,7 +33,7 @@ export class ModelCore {
     const { module } = this;
     switch (call.kind) {
       case 'begin':
-        return this.want(module.modelBegin(call.config));
+        return this.want(module.modelBegin(call.config, call.dtype));
       case 'readIndex':
         return this.want(module.modelReadIndex(call.handle, call.json)).split('\n');
       case 'beginFile':

@@ -1,6 +1,6 @@
 // What a run computed: one array of floats and where in it each tap lies. Everything here is a look at it, or a copy of a part.
 import { HeedError } from '../errors.js';
-import type { Tensor } from '../ops-types.js';
+import type { Dtype, Tensor } from '../ops-types.js';
 import type { Trace, TraceEntry } from './calls.js';
 import type { ModelConfig, Run, Tap, Tokens } from './types.js';
 
@@ -25,6 +25,7 @@ const BY_HEAD_AND_ROW: ReadonlySet<Tap> = new Set(['scores', 'weights']);
 const HEADS_SIDE_BY_SIDE: ReadonlySet<Tap> = new Set(['query', 'key', 'value', 'context']);
 
 export class ModelRun implements Run {
+  readonly dtype: Dtype;
   private readonly entries = new Map<string, TraceEntry>();
 
   constructor(
@@ -32,6 +33,7 @@ export class ModelRun implements Run {
     private readonly config: ModelConfig,
     private readonly trace: Trace,
   ) {
+    this.dtype = config.dtype;
     for (const entry of trace.entries) this.entries.set(`${TAPS[entry.tap] ?? ''} ${entry.layer}`, entry);
   }
 

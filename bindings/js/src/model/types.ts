@@ -1,4 +1,4 @@
-import type { Tensor } from '../ops-types.js';
+import type { Dtype, Tensor } from '../ops-types.js';
 
 /**
  * Where a model is: `'zh-mini'`, which the package brings along; a folder by its address (relative to the page, or to
@@ -27,6 +27,11 @@ export interface LoadOptions {
    * windows. Of no effect where the browser keeps nothing, where a server says `no-store`, and on other sources.
    */
   cache?: boolean;
+  /**
+   * How to keep the weights of linear layers and the token embedding. `'auto'`, the default: as the files have them, which
+   * is f16 where all matrices (of the first file) are F16, else f32.
+   */
+  dtype?: 'auto' | Dtype;
 }
 
 /** What a model is made of. */
@@ -52,6 +57,8 @@ export interface ModelConfig {
   readonly head: 'none' | 'language' | 'masked';
   /** Whether its output matrix is its token embedding. */
   readonly tied: boolean;
+  /** How the weights of its linear layers and its token embedding are kept. */
+  readonly dtype: Dtype;
   /** How many numbers it has learned. */
   readonly parameters: number;
 }
@@ -133,6 +140,8 @@ export interface RunOptions {
 /** What one run of a model computed. It stays valid after the model is disposed. */
 export interface Run {
   readonly tokens: Tokens;
+  /** The precision of the weights that this was computed with. */
+  readonly dtype: Dtype;
   /**
    * An intermediate; without a layer those of all layers, [L, …], without a head those of all heads.
    *

@@ -43,6 +43,15 @@ struct Product {
 
 HEED_INLINE Vec load_element(const float* p) { return load(p); }
 HEED_INLINE Vec load_element(const std::uint16_t* p) { return load_halves(p); }
+// Where halves come in units, the left side is multiplied by it: a power of two, no digit is lost.
+template <class Element>
+HEED_INLINE Vec left_element(float x) {
+  if constexpr (sizeof(Element) == sizeof(float)) return splat(x);
+  return splat(x * kHalfUnit);
+}
+// Steps along k that the compiler sees at once. It mixes them, which for halves takes more registers than there are.
+template <class Element>
+inline constexpr std::size_t kSteps = sizeof(Element) == sizeof(float) ? 4 : 2;
 
 // The epilogue of a tile that was put aside: rows by width sums, of which `columns` exist.
 __attribute__((noinline)) static void finish(float* sums, std::size_t rows, std::size_t width, const Output& out,
@@ -105,14 +114,14 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
       for (std::size_t v = 0; v < vectors; ++v) b[v] = right(p, v);
       HEED_UNROLL
       for (std::size_t i = 0; i < Rows; ++i) {
-        const Vec x = splat(rows[i][p]);
+        const Vec x = left_element<Element>(rows[i][p]);
         HEED_UNROLL
         for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = madd(x, b[v], sums[i][v]);
       }
     } else {
       Vec x[Rows];
       HEED_UNROLL
-      for (std::size_t i = 0; i < Rows; ++i) x[i] = splat(rows[i][p]);
+      for (std::size_t i = 0; i < Rows; ++i) x[i] = left_element<Element>(rows[i][p]);
       HEED_UNROLL
       for (std::size_t v = 0; v < vectors; ++v) {
         const Vec b = right(p, v);
@@ -121,7 +130,7 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
       }
     }
   };
-  constexpr std::size_t steps = 4;
+  constexpr std::size_t steps = kSteps<Element>;
   std::size_t left = product.k;
   for (; left >= steps; left -= steps) {
     HEED_UNROLL
@@ -207,8 +216,9 @@ HEED_INLINE bool few_rows(const Product<Element>& product) {
   if (product.m > MostRows || panels_at_once(product.m) <= group) return false;
   with_constant_rows<MostRows>(product.m, [&]<std::size_t Rows>() {
     if constexpr (panels_at_once(Rows) > group) {
-      across_the_columns<panels_at_once(Rows)>(
-          product.out.n, [&](std::size_t column) { one_tile<Rows, panels_at_once(Rows)>(product, 0, column); },
+      constexpr std::size_t panels = panels_at_once(Rows);
+      across_the_columns<panels>(
+          product.out.n, [&](std::size_t column) { one_tile<Rows, panels>(product, 0, column); },
           [&](std::size_t column) { one_tile<Rows, 1>(product, 0, column); });
     }
   });
@@ -248,16 +258,18 @@ HEED_INLINE Epilogue from_column(Epilogue epilogue, std::size_t column) {
 void matmul_packed_halves(const ConstMatrix& a, const std::uint16_t* packed, const Matrix& c, const Epilogue& epilogue,
                           float* widened) {
   if (a.rows == 0 || c.cols == 0) return;
-  // One row uses each number once: widened in the tile, it never goes to memory.
-  if (few_rows<1>(Product<std::uint16_t>{
-          a.data, a.stride, a.rows, a.cols, packed, a.cols, {c.data, c.stride, c.cols, &epilogue}})) {
+  // One row uses each number once: widened in the tile, it never goes to memory. (A row of numbers so large that they
+  // overflow in a half's units is rare.)
+  const bool in_units = a.rows == 1 && HEED_KERNELS_TARGET::max_abs(a.data, a.cols) < 0x1p15F;
+  if (in_units && few_rows<1>(Product<std::uint16_t>{
+                      a.data, a.stride, a.rows, a.cols, packed, a.cols, {c.data, c.stride, c.cols, &epilogue}})) {
     return;
   }
   for (std::size_t column = 0; column < c.cols; column += kWidenedPanels * kPanel) {
     const std::size_t columns = smaller(c.cols - column, kWidenedPanels * kPanel);
     const std::uint16_t* halves = packed + column * a.cols;
     const std::size_t count = panels_of(columns) * kPanel * a.cols;
-    for (std::size_t i = 0; i < count; i += Vec::lanes) store(widened + i, load_halves(halves + i));
+    for (std::size_t i = 0; i < count; i += Vec::lanes) store(widened + i, load_halves(halves + i) * splat(kHalfUnit));
     matmul_packed(a, widened, a.cols, {c.data + column, c.rows, columns, c.stride}, from_column(epilogue, column));
   }
 }

@@ -130,17 +130,15 @@ void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Ma
   if (a.rows == 0 || c.cols == 0) return;
   const ByteProduct product{
       round_rows(a, rounded), packed, a.cols, {c.data, c.stride, c.cols, &epilogue}};
-  if (a.rows == 1) {
-    across_the_columns<kMaxPanels>(
-        c.cols, [&](std::size_t column) { byte_tile<1, kMaxPanels>(product, 0, column); },
-        [&](std::size_t column) { byte_tile<1, 1>(product, 0, column); });
-    return;
+  // Rows that don't fill a tile go one by one: they are few, and another tile for each number of them is much code.
+  const std::size_t tiled = a.rows / kByteRows * kByteRows;
+  for (std::size_t column = 0; tiled != 0 && column < c.cols; column += kPanel) {
+    for (std::size_t row = 0; row < tiled; row += kByteRows) byte_tile<kByteRows, 1>(product, row, column);
   }
-  for (std::size_t column = 0; column < c.cols; column += kPanel) {
-    for (std::size_t row = 0; row < a.rows; row += kByteRows) {
-      with_constant_rows<kByteRows>(smaller(kByteRows, a.rows - row),
-                                    [&]<std::size_t Rows>() { byte_tile<Rows, 1>(product, row, column); });
-    }
+  for (std::size_t row = tiled; row < a.rows; ++row) {
+    across_the_columns<kMaxPanels>(
+        c.cols, [&](std::size_t column) { byte_tile<1, kMaxPanels>(product, row, column); },
+        [&](std::size_t column) { byte_tile<1, 1>(product, row, column); });
   }
 }
 

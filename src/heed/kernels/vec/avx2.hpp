@@ -33,6 +33,7 @@ HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm256_masklo
 HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm256_maskstore_ps(p, first_lanes(n), v.v); }
 HEED_INLINE Vec splat(float x) { return {_mm256_set1_ps(x)}; }
 
+inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {
   return {_mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)))};
 }

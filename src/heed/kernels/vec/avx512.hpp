@@ -35,6 +35,7 @@ HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm512_maskz_
 HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm512_mask_storeu_ps(p, first_lanes(n), v.v); }
 HEED_INLINE Vec splat(float x) { return {_mm512_set1_ps(x)}; }
 
+inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {
   return {_mm512_cvtph_ps(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)))};
 }

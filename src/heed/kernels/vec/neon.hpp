@@ -38,6 +38,7 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
 }
 HEED_INLINE Vec splat(float x) { return {vdupq_n_f32(x)}; }
 
+inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) { return {vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16(p)))}; }
 
 struct Bytes {

@@ -48,6 +48,7 @@ HEED_INLINE Vec splat(float x) {
   return each_lane([=](std::size_t) { return x; });
 }
 
+inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {
   return each_lane([=](std::size_t i) { return half_to_float(p[i]); });
 }

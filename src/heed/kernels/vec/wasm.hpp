@@ -37,12 +37,12 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
 }
 HEED_INLINE Vec splat(float x) { return {wasm_f32x4_splat(x)}; }
 
-// The half's exponent and fraction in a float's places are 2^112 times too small; the product puts that right. The
-// sign was extended over the three bits above the exponent, which are cleared.
+// The half's exponent and fraction, moved to a float's places, are 2^112 times too small. The sign was extended over the
+// three bits above the exponent, which are cleared.
+inline constexpr float kHalfUnit = 0x1p112F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {
   const v128_t moved = wasm_i32x4_shl(wasm_i32x4_load16x4(p), 13);
-  const v128_t kept = wasm_v128_and(moved, wasm_i32x4_const_splat(static_cast<int>(0x8FFFFFFF)));
-  return {wasm_f32x4_mul(kept, wasm_f32x4_const_splat(0x1p112F))};
+  return {wasm_v128_and(moved, wasm_i32x4_const_splat(static_cast<int>(0x8FFFFFFF)))};
 }
 
 struct Bytes {
