@@ -7,14 +7,14 @@ import { milliseconds, table } from './format.mjs';
 import { machine, ROOT } from './machine.mjs';
 import { readOptions } from './options.mjs';
 import { downloadOf } from './page-downloads.mjs';
-import { watchArcs, watchTaps } from './page-probes.mjs';
+import { watchArcs } from './page-probe.mjs';
 import { summary } from './statistics.mjs';
 
 const SITE = join(ROOT, 'web/dist');
 const OPTIONS = { rounds: 'count', json: 'text' };
 /** What was promised: milliseconds and bytes. */
 const BARS = { start: 400, click: 16, element: 25 * 1024, demo: 2.7e6 };
-const PHONE = { viewport: { width: 1280, height: 900 }, hasTouch: true };
+const READER = { viewport: { width: 1280, height: 900 }, hasTouch: true };
 
 export async function main(args) {
   const { rounds = 15, json } = readOptions(args, OPTIONS);
@@ -46,36 +46,30 @@ const ELEMENT_ALONE = `<!doctype html><meta charset="utf-8"><heed-arcs id="demo"
 
 /** One navigation with nothing cached: milliseconds from its start to the first arcs in the document and on the screen. */
 async function startTimes(browser, address) {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(READER);
   const page = await context.newPage();
   await page.addInitScript(watchArcs);
   await page.goto(address);
-  await page.waitForFunction(() => globalThis.arcsSeen?.onScreen);
-  const seen = await page.evaluate(() => globalThis.arcsSeen);
+  await page.waitForFunction(() => globalThis.first?.onScreen);
+  const seen = await page.evaluate(() => globalThis.first);
   await context.close();
   return seen;
 }
 
 /** Taps, since a mouse would show a word's arcs before its click: from each to its arcs in the document and on the screen. */
 async function tapTimes(browser, address, rounds) {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(READER);
   const page = await context.newPage();
-  await page.addInitScript(watchTaps);
+  await page.addInitScript(watchArcs);
   await page.goto(address);
   await page.locator('#demo path[part=arc]').first().waitFor();
   await page.waitForTimeout(1000);
-  const times = [];
   for (let round = 0; round < rounds; round++) {
-    const index = [0, 3, 1, 5, 7, 2][round % 6];
-    await page.locator(`#demo button[data-index="${index}"]`).tap();
-    const tap = await page.waitForFunction(
-      (wanted) => globalThis.taps?.find((one) => one.done && one.index === wanted),
-      index,
-    );
-    times.push(await tap.jsonValue());
-    await page.evaluate(() => (globalThis.taps = []));
+    await page.locator(`#demo button[data-index="${[0, 3, 1, 5, 7, 2][round % 6]}"]`).tap();
+    await page.waitForFunction((count) => globalThis.taps[count]?.onScreen, round);
     await page.waitForTimeout(100);
   }
+  const times = await page.evaluate(() => globalThis.taps);
   await context.close();
   return times;
 }
