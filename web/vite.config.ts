@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -35,18 +35,29 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What the first arcs need is asked for at once, not when the module before it has been read. */
+/**
+ * What the first arcs need is asked for at once, not when the module before it has been read: after the page's own script,
+ * the largest last, since some servers give a page six connections and no more.
+ */
 const early: Plugin = {
   name: 'heed-early',
   apply: 'build',
   transformIndexHtml: () => {
     const modules = [...withImports('heed.js', withImports('element.js', withImports('define.js')))];
-    const model = 'models/zh-mini/model.safetensors';
+    const tokenizer = readdirSync(heed).filter((file) => /^tokenizers-.*\.js$/.test(file));
+    const files = ['config.json', 'card.json', 'tokenizer.json', 'model.safetensors'].map(
+      (file) => `models/zh-mini/${file}`,
+    );
+    const link = (href: string, attrs: Record<string, string>) => ({
+      tag: 'link',
+      attrs: { ...attrs, href: `./heed/${href}` },
+      injectTo: 'head' as const,
+    });
     return [
-      ...modules.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./heed/${file}` } })),
-      ...(existsSync(heed + model)
-        ? [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `./heed/${model}` } }]
-        : []),
+      ...[...modules, ...tokenizer].map((file) => link(file, { rel: 'modulepreload' })),
+      ...files
+        .filter((file) => existsSync(heed + file))
+        .map((file) => link(file, { rel: 'preload', as: 'fetch', crossorigin: '' })),
     ];
   },
 };

@@ -35,7 +35,7 @@ try {
       process.exitCode = 1;
     });
     await page.goto(server.address + query);
-    await page.evaluate(() => globalThis.document.querySelector('#demo').settled);
+    await page.locator('#demo').evaluate((element) => element.settled);
     await page.waitForTimeout(500);
     const tooWide = await page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);
     if (tooWide) {

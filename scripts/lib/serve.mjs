@@ -1,54 +1,13 @@
 // A static file server for the built site: serve.mjs FOLDER PORT. Port 0 takes any free one.
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join, resolve, sep } from 'node:path';
+import { fileServer } from './file-server.mjs';
 
-const TYPES = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
-
-const root = resolve(process.argv[2]);
-const port = Number(process.argv[3]);
-
-/** The file that a URL path names, or undefined where there is none or it lies outside the folder. */
-async function fileOf(path) {
-  const file = resolve(join(root, path));
-  if (file !== root && !file.startsWith(root + sep)) return undefined;
-  const facts = await stat(file).catch(() => undefined);
-  if (facts?.isDirectory()) return fileOf(join(path, 'index.html'));
-  return facts?.isFile() ? { file, size: facts.size } : undefined;
-}
-
-const server = createServer(async (request, response) => {
-  let found;
-  try {
-    found = await fileOf(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-  } catch {
-    response.writeHead(400).end('Bad request\n');
-    return;
-  }
-  if (!found) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
-    return;
-  }
-  const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'content-length': found.size, 'cache-control': 'no-cache' });
-  if (request.method === 'HEAD') response.end();
-  else createReadStream(found.file).pipe(response);
-});
+const [, , folder, port] = process.argv;
+const server = fileServer(folder);
 server.on('error', (error) => {
   console.error(`error: ${error.code === 'EADDRINUSE' ? `port ${port} is taken; try --port N` : error.message}`);
   process.exit(1);
 });
-server.listen(port, '127.0.0.1', () => console.log(`Heed: http://localhost:${server.address().port}/   (Ctrl-C ends)`));
+server.listen(Number(port), '127.0.0.1', () =>
+  console.log(`Heed: http://localhost:${server.address().port}/   (Ctrl-C ends)`),
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));

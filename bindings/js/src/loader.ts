@@ -4,7 +4,7 @@ import { HeedError } from './errors.js';
 import { chooseSimd } from './features.js';
 import { isWasm, readBinary, wasmResponse } from './wasm-source.js';
 import type { Simd } from './types.js';
-import type { HeedModule, HeedModuleFactory } from './wasm-module.js';
+import type { HeedModule, HeedModuleFactory, InstantiationDone } from './wasm-module.js';
 
 /** What to load; plain data, so that it may go to a worker. */
 export interface LoadSource {
@@ -18,7 +18,8 @@ export interface LoadSource {
 export async function loadCore(source: LoadSource): Promise<Core> {
   const wish = chooseSimd(source.simd);
   if (source.wasmBinary === undefined && source.wasmUrl === undefined) {
-    return new Core(await start(wish, (imports) => instantiateUrl(packagedUrl(wish), imports)));
+    const url = packagedUrl(wish);
+    return new Core(await start(wish, compileUrl(url), url.href));
   }
   // A file from elsewhere may be either build; it says itself which.
   const what = source.wasmBinary ? 'wasmBinary' : (source.wasmUrl ?? '');
@@ -29,7 +30,7 @@ export async function loadCore(source: LoadSource): Promise<Core> {
     throw new HeedError('bad-option', `loadEngine: ${what} is the ${simd} build, simd is '${source.simd}'`);
   }
   chooseSimd(simd);
-  return new Core(await start(simd, (imports) => instantiateBytes(bytes, what, imports)));
+  return new Core(await start(simd, compileBytes(bytes, what), what));
 }
 
 /** These two expressions must stay as they are: bundlers look for them. */
@@ -49,16 +50,21 @@ async function loadGlue(simd: Simd): Promise<HeedModuleFactory> {
   }
 }
 
-type Instantiate = (imports: WebAssembly.Imports) => Promise<WebAssembly.WebAssemblyInstantiatedSource>;
-
-async function start(simd: Simd, instantiate: Instantiate): Promise<HeedModule> {
+/** Glue and module come at the same time; `what` is what messages call the module. */
+async function start(simd: Simd, compiling: Promise<WebAssembly.Module>, what: string): Promise<HeedModule> {
+  compiling.catch(() => undefined); // awaited once the glue asks
   const createHeed = await loadGlue(simd);
   return await new Promise((resolve, reject) => {
+    const instantiate = async (imports: WebAssembly.Imports, done: InstantiationDone): Promise<void> => {
+      const module = await compiling;
+      const instance = await WebAssembly.instantiate(module, imports).catch((cause: unknown) => {
+        throw damaged(what, cause);
+      });
+      done(instance, module);
+    };
     createHeed({
       instantiateWasm: (imports, done) => {
-        instantiate(imports).then(({ instance, module }) => {
-          done(instance, module);
-        }, reject);
+        instantiate(imports, done).catch(reject);
         return {};
       },
     }).then(resolve, reject);
@@ -66,33 +72,30 @@ async function start(simd: Simd, instantiate: Instantiate): Promise<HeedModule> 
 }
 
 /** Compiles while it downloads, where the server says what the file is. */
-async function instantiateUrl(
-  url: URL,
-  imports: WebAssembly.Imports,
-): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+async function compileUrl(url: URL): Promise<WebAssembly.Module> {
   const response = await wasmResponse(url);
   if (response instanceof Response && response.headers.get('content-type') === 'application/wasm') {
     try {
-      return await WebAssembly.instantiateStreaming(response, imports);
+      return await WebAssembly.compileStreaming(response);
     } catch (cause) {
-      throw new HeedError('network', `loadEngine: ${url.href} is damaged: ${reason(cause)}`, { cause });
+      throw damaged(url.href, cause);
     }
   }
   const bytes = response instanceof Response ? await readBinary(url.href, response) : response;
-  return await instantiateBytes(bytes, url.href, imports);
+  return await compileBytes(bytes, url.href);
 }
 
-async function instantiateBytes(
-  bytes: Uint8Array<ArrayBuffer>,
-  what: string,
-  imports: WebAssembly.Imports,
-): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+async function compileBytes(bytes: Uint8Array<ArrayBuffer>, what: string): Promise<WebAssembly.Module> {
   try {
-    return await WebAssembly.instantiate(bytes, imports);
+    return await WebAssembly.compile(bytes);
   } catch (cause) {
-    const code = what === 'wasmBinary' ? 'bad-value' : 'network';
-    throw new HeedError(code, `loadEngine: ${what} is damaged: ${reason(cause)}`, { cause });
+    throw damaged(what, cause);
   }
+}
+
+function damaged(what: string, cause: unknown): HeedError {
+  const code = what === 'wasmBinary' ? 'bad-value' : 'network';
+  return new HeedError(code, `loadEngine: ${what} is damaged: ${reason(cause)}`, { cause });
 }
 
 /** Which build a wasm file is: C++ keeps the text `heed-simd:…` in its data (bindings/embind/diagnostics.cpp). */

@@ -95,10 +95,10 @@ export interface HeedModule extends BoundOps, BoundLayerMakers, BoundModels {
   liveHandles(): number;
 }
 
+/** What the glue is told when the module is there. */
+export type InstantiationDone = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+
 /** What Emscripten's glue module exports. */
 export type HeedModuleFactory = (options: {
-  instantiateWasm(
-    imports: WebAssembly.Imports,
-    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-  ): object;
+  instantiateWasm(imports: WebAssembly.Imports, done: InstantiationDone): object;
 }) => Promise<HeedModule>;

@@ -136,6 +136,11 @@ const words = css`
     outline: 3px solid var(--_key);
     outline-offset: 2px;
   }
+  .share,
+  .bar-share {
+    /* “10 %” also among words that run from right to left */
+    direction: ltr;
+  }
   .share {
     min-height: 1.7em;
     padding-top: 0.15em;
@@ -351,6 +356,7 @@ const chrome = css`
   .field span,
   legend {
     color: var(--_quiet);
+    white-space: nowrap;
   }
   .field select {
     min-width: 0;

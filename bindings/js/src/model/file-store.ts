@@ -31,13 +31,14 @@ export class FileStore {
   }
 
   /** Remembers that the server has no such file. */
-  keepAbsence(href: string): void {
+  keepAbsence(href: string, { headers }: Response): void {
+    if (forbidsKeeping(headers)) return;
     void this.write(href, new Response(null, { status: 404 }));
   }
 
   /** Takes the file's bytes as they come; undefined where the server forbids to keep it. */
   keep(href: string, response: Response, size: number | null): Keeping | undefined {
-    if (/no-store/i.test(response.headers.get('cache-control') ?? '')) return undefined;
+    if (forbidsKeeping(response.headers)) return undefined;
     const headers = new Headers({ 'content-type': response.headers.get('content-type') ?? 'application/octet-stream' });
     if (size !== null) headers.set('content-length', String(size));
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
@@ -98,4 +99,8 @@ export class Keeping {
     if (this.open) this.writer.abort(new Error('the file was not read to its end')).catch(() => undefined);
     this.open = false;
   }
+}
+
+function forbidsKeeping(headers: Headers): boolean {
+  return /no-store/i.test(headers.get('cache-control') ?? '');
 }

@@ -22,7 +22,7 @@ export async function openHttp(url: URL, { signal, store }: Opening): Promise<Mo
   await response.body?.cancel();
   if (!ABSENT.has(response.status))
     throw new HeedError('network', `loadModel: ${href} could not be loaded: HTTP ${response.status}`);
-  store?.keepAbsence(href);
+  store?.keepAbsence(href, response);
   return undefined;
 }
 

@@ -106,6 +106,13 @@ export function byteLevelJson(): TokenizerFiles {
   return { 'tokenizer.json': JSON.stringify(json) };
 }
 
+/** So many letters, each a token. */
+export function letterJson(size: number): TokenizerFiles {
+  const letters = Array.from({ length: size }, (_, i) => String.fromCharCode(0x61 + i));
+  const model = { type: 'BPE', vocab: Object.fromEntries(letters.map((letter, id) => [letter, id])), merges: [] };
+  return { 'tokenizer.json': JSON.stringify({ decoder: { type: 'Fuse' }, model }) };
+}
+
 /** LLaMA 2's kind: spaces as ▁, unknown characters as bytes. */
 export function metaspaceJson(fallback: boolean): TokenizerFiles {
   const bytes = Array.from({ length: 256 }, (_, b) => `<0x${b.toString(16).toUpperCase().padStart(2, '0')}>`);

@@ -34,7 +34,7 @@ export const en: Labels = {
     count === 1 ? `The other word has ${percent(share)}.` : `The other ${count} words share ${percent(share)}.`,
   outside: (share, marks) => `${percent(share)} goes to the model’s own marks: ${marks.join(' ')}.`,
   masked: 'Hatched words are masked: they come later, their score is −∞, their weight exactly 0.',
-  unknown: (word, pieces) => `The model does not know “${word}”; it reads ${pieces}.`,
+  unknown: (words, pieces) => `The model does not know “${words.join('”, “')}”; it reads ${pieces}.`,
   notAnExplanation: 'A weight says how much was taken from a word, not why.',
   clickAWord: 'Choose a word to see where it attends.',
   loading: 'Loading the model …',

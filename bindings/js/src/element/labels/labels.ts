@@ -20,7 +20,7 @@ export interface Labels {
   others(count: number, share: number): string;
   outside(share: number, marks: readonly string[]): string;
   masked: string;
-  unknown(word: string, pieces: string): string;
+  unknown(words: readonly string[], pieces: string): string;
   notAnExplanation: string;
   clickAWord: string;
   loading: string;

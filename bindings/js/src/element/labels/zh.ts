@@ -42,7 +42,7 @@ export const zh: Labels = {
     count === 1 ? `另外 1 个词占 ${percent(share)}。` : `其余 ${count} 个词共占 ${percent(share)}。`,
   outside: (share, marks) => `另有 ${percent(share)} 落在模型自己的标记上：${marks.join(' ')}。`,
   masked: '画斜线的词被掩码：它们在后面，分数为 −∞，权重恰好为 0。',
-  unknown: (word, pieces) => `模型不认识“${word}”，读作 ${pieces}。`,
+  unknown: (words, pieces) => `模型不认识“${words.join('”“')}”，读作 ${pieces}。`,
   notAnExplanation: '权重说的是从一个词取了多少，不是为什么。',
   clickAWord: '点一个词，看它注意谁。',
   loading: '正在载入模型……',

@@ -39,7 +39,7 @@ function wordView(scene: Scene, word: string, index: number): TemplateResult {
       data-index=${index}
       aria-pressed=${index === selected ? 'true' : 'false'}
       tabindex=${inTab ? 0 : -1}
-      title=${unknown === undefined ? '' : labels.unknown(word, unknown)}
+      title=${unknown === undefined ? '' : labels.unknown([word], unknown)}
       @click=${() => {
         scene.select(index);
       }}

@@ -1,0 +1,41 @@
+// The suite in a page of Debian's Chromium, with one workload after the other asked for from here.
+import { cpSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { launchChromium, serveFolder } from '../lib/browser.mjs';
+
+/** Yields what in-node.mjs prints: {place}, then {row} after {row}. */
+export async function* measureInChromium(task, root) {
+  const server = await serveFolder(root);
+  const browser = await launchChromium();
+  const served = (folder) => `/${relative(root, folder)}`;
+  const packages = Object.fromEntries(
+    Object.entries(task.packages).map(([label, folder], i) => [label, served(insideOf(root, task.build, folder, i))]),
+  );
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(0);
+    const broken = new Promise((_, reject) => page.on('pageerror', reject));
+    broken.catch(() => undefined);
+    const call = (run, argument) => Promise.race([page.evaluate(run, argument), broken]);
+    await page.goto(`${server.address}scripts/benchmark/in-page.html`);
+    await page.waitForFunction(() => globalThis.bench);
+    yield { place: `Chromium ${browser.version()}` };
+    await call((start) => globalThis.bench.start(start), { packages, build: served(task.build), workers: true });
+    for (const id of await call((which) => globalThis.bench.ids(which), task)) {
+      const rows = await call(([which, one]) => globalThis.bench.measure(which, one), [task, id]);
+      for (const row of rows) yield { row };
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** A package that lies elsewhere is copied to where the server sees it. */
+function insideOf(root, build, folder, i) {
+  if (!relative(root, folder).startsWith('..')) return folder;
+  const copy = join(build, `package-${i}`);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}

@@ -1,0 +1,18 @@
+// The suite in Node, in a process of its own that has the flag for relaxed SIMD where this version wants one.
+// Says one JSON value a line: first where it runs, then rows as they are measured.
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { chosen, effortOf, Suite } from './suite.mjs';
+
+const task = JSON.parse(process.argv[2]);
+const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+say({ place: `Node ${process.versions.node} (V8 ${process.versions.v8.replace(/-.*/, '')})` });
+const packages = {};
+for (const [label, folder] of Object.entries(task.packages)) {
+  packages[label] = await import(pathToFileURL(`${folder}/heed.js`));
+}
+const suite = await Suite.start({ packages, read: (file) => readFile(`${task.build}/${file}`), workers: false });
+for (const workload of chosen(task.only)) {
+  for (const row of await suite.measure(workload, effortOf(task))) say({ row });
+}

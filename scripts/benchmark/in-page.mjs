@@ -1,0 +1,19 @@
+// The suite in a page: in-chromium.mjs calls what is put on `window` here.
+import { chosen, effortOf, Suite } from './suite.mjs';
+
+let suite;
+globalThis.bench = {
+  async start({ packages, build, workers }) {
+    const modules = {};
+    for (const [label, folder] of Object.entries(packages)) modules[label] = await import(`${folder}/heed.js`);
+    const read = async (file) => new Uint8Array(await (await fetch(`${build}/${file}`)).arrayBuffer());
+    suite = await Suite.start({ packages: modules, read, workers });
+  },
+  ids: ({ only }) => chosen(only).map(({ id }) => id),
+  async measure(task, id) {
+    return suite.measure(
+      chosen(task.only).find((workload) => workload.id === id),
+      effortOf(task),
+    );
+  },
+};

@@ -1,0 +1,50 @@
+// Every kernel and block, both builds, in Node and in Chromium, against the ceiling of this machine.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BUILD, machine, PACKAGE, ROOT } from './machine.mjs';
+import { measureInChromium } from './in-chromium.mjs';
+import { measureInNode } from './node-process.mjs';
+import { readOptions, readPattern } from './options.mjs';
+import { printRow, printPlace } from './print.mjs';
+
+const OPTIONS = {
+  node: 'flag',
+  chromium: 'flag',
+  only: 'text',
+  rounds: 'count',
+  quick: 'flag',
+  json: 'text',
+  against: 'text',
+};
+
+export async function main(args) {
+  const options = readOptions(args, OPTIONS);
+  readPattern(options.only);
+  const result = await measure(options);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(result)}\n`);
+}
+
+/** {machine, places: [{place, rows}]}, printed as it comes. */
+export async function measure({ node, chromium, only, rounds, quick, against }) {
+  const packages = { '': PACKAGE, ...(against ? { before: resolve(against) } : {}) };
+  const task = { packages, build: BUILD, only, rounds, quick };
+  const everywhere = !node && !chromium;
+  const places = [];
+  if (node || everywhere) places.push(await collect(measureInNode(task)));
+  if (chromium || everywhere) places.push(await collect(measureInChromium(task, ROOT)));
+  return { machine: machine(), places };
+}
+
+async function collect(events) {
+  const result = { place: '', rows: [] };
+  for await (const { place, row } of events) {
+    if (place) {
+      result.place = place;
+      printPlace(place);
+    } else {
+      result.rows.push(row);
+      printRow(row);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,48 @@
+// Fair turns: in each round every entrant gives one sample, in an order that rotates, so that what disturbs the machine
+// meets all of them and cancels in ratios within a round.
+
+/** How much to measure. `quick` is for the short loop of somebody who changes a kernel. */
+export const EFFORT = {
+  full: { rounds: 15, sampleMs: 40, warmMs: 120 },
+  quick: { rounds: 5, sampleMs: 20, warmMs: 60 },
+};
+
+/** Milliseconds that `calls` calls take. A page's clock may tick as coarsely as 0.1 ms: only long spans are trusted. */
+async function span(run, calls) {
+  const start = performance.now();
+  for (let i = 0; i < calls; i++) await run(i);
+  return performance.now() - start;
+}
+
+/**
+ * Until three windows of `warmMs` in a row bring no gain of 2 %: code reaches the optimising tier late.
+ * Returns the best mean of a call.
+ */
+async function warmUp(run, warmMs) {
+  let calls = 1;
+  let took = await span(run, calls);
+  for (; took < warmMs; took = await span(run, calls)) calls = Math.ceil(calls * Math.min(10, (1.2 * warmMs) / took));
+  let best = took / calls;
+  for (let stale = 0, windows = 0; stale < 3 && windows < 30; windows++) {
+    const once = (await span(run, calls)) / calls;
+    stale = once < 0.98 * best ? 0 : stale + 1;
+    best = Math.min(best, once);
+  }
+  return best;
+}
+
+/** entrants: [{name, run(i)}], run may be asynchronous. Returns for each name its times per call in ms, one a round. */
+export async function race(entrants, { rounds, sampleMs, warmMs }) {
+  const runners = [];
+  for (const { name, run } of entrants) {
+    const calls = Math.max(1, Math.ceil(sampleMs / (await warmUp(run, warmMs))));
+    runners.push({ name, run, calls, times: [] });
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < runners.length; turn++) {
+      const runner = runners[(round + turn) % runners.length];
+      runner.times.push((await span(runner.run, runner.calls)) / runner.calls);
+    }
+  }
+  return Object.fromEntries(runners.map(({ name, times }) => [name, times]));
+}
