@@ -83,8 +83,7 @@ Handle begin(const std::string& config_json, const std::string& dtype) {
   Handle handle = 0;
   guarded([&] {
     auto fresh = std::make_unique<Entry>();
-    fresh->loader.emplace(config_json,
-                          dtype == "auto" ? std::nullopt : std::optional(storage("loadModel", dtype)));
+    fresh->loader.emplace(config_json, dtype == "auto" ? std::nullopt : std::optional(storage("loadModel", dtype)));
     handle = keep(table(), std::move(fresh));
   });
   return handle;

@@ -33,7 +33,14 @@ export interface NamedCall {
 
 export function multiHeadCall(who: string, params: unknown): NamedCall {
   const options = new Options(who, params, MULTI_HEAD_OPTIONS);
-  return namedCall(options, { norm: 'layer', placement: 'post', activation: 'gelu', eps: 1e-5, residual: true, dtype: 'f32' });
+  return namedCall(options, {
+    norm: 'layer',
+    placement: 'post',
+    activation: 'gelu',
+    eps: 1e-5,
+    residual: true,
+    dtype: 'f32',
+  });
 }
 
 export function blockCall(who: string, params: unknown): NamedCall {

@@ -138,8 +138,8 @@ AttentionProjections read_attention(ParameterReader& reader, const std::string& 
 nn::BlockParameters read_block(ParameterReader& reader, nn::BlockConfig& config) {
   nn::BlockParameters block;
   const nn::Storage storage = config.storage;
-  AttentionProjections attention = read_attention(reader, "self_attn.", config.d_model, config.attention.n_heads,
-                                                  config.attention.n_kv_heads, storage);
+  AttentionProjections attention =
+      read_attention(reader, "self_attn.", config.d_model, config.attention.n_heads, config.attention.n_kv_heads, storage);
   config.attention.d_head = attention.d_head;
   block.query = std::move(attention.query);
   block.key = std::move(attention.key);

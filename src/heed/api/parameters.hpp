@@ -50,8 +50,7 @@ struct AttentionProjections {
 
 // Throws Error{bad_option} where heads don't divide what they must; Error{missing_tensor | bad_shape} as the reader does.
 AttentionProjections read_attention(ParameterReader& reader, const std::string& prefix, std::size_t d_model,
-                                    std::size_t heads, std::size_t kv_heads,
-                                    nn::Storage storage = nn::Storage::f32);
+                                    std::size_t heads, std::size_t kv_heads, nn::Storage storage = nn::Storage::f32);
 
 // Reads all parameters of a block and completes its config with the sizes that they imply: d_ff, d_head.
 nn::BlockParameters read_block(ParameterReader& reader, nn::BlockConfig& config);

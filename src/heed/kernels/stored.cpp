@@ -1,6 +1,7 @@
 #include "heed/kernels/stored.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "heed/core/half.hpp"
@@ -107,11 +108,24 @@ void get_column(const Stored& from, std::size_t column, float* values) {
       case Storage::f32: values[row] = from.data[places.number(row, column)]; break;
       case Storage::f16: values[row] = half_to_float(places.halves()[places.number(row, column)]); break;
       case Storage::q8:
-        values[row] = places.scales()[places.factor(row, column)] *
-                      static_cast<float>(places.bytes()[places.byte(row, column)]);
+        values[row] =
+            places.scales()[places.factor(row, column)] * static_cast<float>(places.bytes()[places.byte(row, column)]);
         break;
     }
   }
+}
+
+bool q8_works() {
+  constexpr std::size_t most = 256;  // floats, enough for one panel on any machine
+  alignas(64) std::array<float, most> packed{};
+  alignas(64) std::array<float, most> scratch{};
+  const Stored right{Storage::q8, 4, 1, packed.data()};
+  constexpr std::array<float, 4> minus{-1.0F, -1.0F, -1.0F, -1.0F};
+  put_column(right, 0, 0, minus);
+  constexpr std::array<float, 4> left{0.0F, 1.0F, 1.0F, 1.0F};
+  float product = 0.0F;
+  matmul_stored({left.data(), 1, 4}, right, {&product, 1, 1}, scratch.data());
+  return std::fabs(product + 3.0F) < 0.01F;
 }
 
 ByteRight byte_right(const Stored& right) {

@@ -20,8 +20,8 @@ namespace heed::kernels {
 enum class Storage : std::uint8_t {
   f32,
   f16,  // half the memory: widened on the way into the product
-  q8,   // a quarter: 8-bit integers with a scale for each kByteBlock numbers of a column; a is rounded to 7 bits on the way
-        // in, with a step for each as many numbers of a row
+  q8,  // a quarter: 8-bit integers with a scale for each kByteBlock numbers of a column; a is rounded to 7 bits on the way
+  // in, with a step for each as many numbers of a row
 };
 
 // Numbers along k that share a scale.
@@ -47,11 +47,15 @@ void get_column(const Stored& from, std::size_t column, float* values);
 std::size_t stored_scratch(Storage storage, std::size_t rows, std::size_t k);
 void matmul_stored(ConstMatrix a, const Stored& right, Matrix c, float* scratch, const Epilogue& epilogue = {});
 
+// Whether this machine's dot product of bytes is right. That of relaxed SIMD was not in its trial days: V8 11 (Node 20,
+// behind a flag) takes the signed side for the unsigned one.
+bool q8_works();
+
 // q8 for the kernels: panels as bodies/matmul_bytes.inl.hpp describes them.
 struct ByteRight {
   const std::int8_t* bytes = nullptr;
   const float* scales = nullptr;  // [panels, blocks, panel's columns]
-  const float* sums = nullptr;    // as many: scale * sum of the block's bytes
+  const float* sums = nullptr;  // as many: scale * sum of the block's bytes
 };
 ByteRight byte_right(const Stored& right);
 

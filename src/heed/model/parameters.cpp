@@ -51,15 +51,14 @@ class Walk {
 
   void embedding() {
     const std::size_t d = config_.block.d_model;
-    nn::PackedWeight* token =
-        config_.shares_embedding() ? weight(part(&Parts::head)) : part(&Parts::token_embedding);
+    nn::PackedWeight* token = config_.shares_embedding() ? weight(part(&Parts::head)) : part(&Parts::token_embedding);
     visit("embedding.token", Shape{config_.vocab_size, d}, ParameterSlot{.weight = token});
     if (config_.positions == Positions::learned) {
       visit("embedding.position", Shape{config_.max_seq_len, d}, ParameterSlot{.values = part(&Parts::position_embedding)});
     }
     if (config_.n_token_types > 0) {
       visit("embedding.token_type", Shape{config_.n_token_types, d},
-             ParameterSlot{.values = part(&Parts::token_type_embedding)});
+            ParameterSlot{.values = part(&Parts::token_type_embedding)});
     }
     if (config_.embedding_norm) norm("embedding.norm", part(&Parts::embedding_norm), config_.block.norm, d);
   }

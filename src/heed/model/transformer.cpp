@@ -22,7 +22,8 @@ void embed_tokens(const Model& model, std::span<const std::int32_t> ids, std::sp
 std::size_t head_scratch(const ModelConfig& config, std::size_t rows) {
   if (config.head == Head::none) return 0;
   const std::size_t d = config.block.d_model;
-  return (config.head == Head::masked ? aligned_count(rows * d) : 0) + nn::PackedWeight::scratch(config.block.storage, rows, d);
+  return (config.head == Head::masked ? aligned_count(rows * d) : 0) +
+         nn::PackedWeight::scratch(config.block.storage, rows, d);
 }
 
 void run_head(const Model& model, ConstMatrix hidden, Matrix logits, Arena& arena) {

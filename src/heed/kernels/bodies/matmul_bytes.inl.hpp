@@ -128,8 +128,7 @@ __attribute__((noinline)) static void byte_tile(const ByteProduct& product, std:
 void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Matrix& c, const Epilogue& epilogue,
                          float* rounded) {
   if (a.rows == 0 || c.cols == 0) return;
-  const ByteProduct product{
-      round_rows(a, rounded), packed, a.cols, {c.data, c.stride, c.cols, &epilogue}};
+  const ByteProduct product{round_rows(a, rounded), packed, a.cols, {c.data, c.stride, c.cols, &epilogue}};
   // Rows that don't fill a tile go one by one: they are few, and another tile for each number of them is much code.
   const std::size_t tiled = a.rows / kByteRows * kByteRows;
   for (std::size_t column = 0; tiled != 0 && column < c.cols; column += kPanel) {
