@@ -9,7 +9,6 @@
 // Every element is a chain of madd from k's first to its last, in whatever tile it falls.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
-inline constexpr std::size_t kTileRows = 6;
 // All registers but those for the panels' vectors and a splat: 12 of 16, 24 of 32.
 inline constexpr std::size_t kSums = kVectorRegisters / 4 * 3;
 inline constexpr std::size_t kMaxPanels = 4;
@@ -49,9 +48,6 @@ HEED_INLINE Vec left_element(float x) {
   if constexpr (sizeof(Element) == sizeof(float)) return splat(x);
   return splat(x * kHalfUnit);
 }
-// Steps along k that the compiler sees at once. It mixes them, which for halves takes more registers than there are.
-template <class Element>
-inline constexpr std::size_t kSteps = sizeof(Element) == sizeof(float) ? 4 : 2;
 
 // The epilogue of a tile that was put aside: rows by width sums, of which `columns` exist.
 __attribute__((noinline)) static void finish(float* sums, std::size_t rows, std::size_t width, const Output& out,
@@ -97,7 +93,7 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
     for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = splat(0.0F);
   }
 
-  // The inner loop: nearly all of a model's time. Four steps at a time, so that addresses are counted up rarely.
+  // The inner loop: nearly all of a model's time.
   const Element* panels[Panels];
   HEED_UNROLL
   for (std::size_t j = 0; j < Panels; ++j) panels[j] = product.packed + (column + j * kPanel) * product.packed_rows;
@@ -130,7 +126,7 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
       }
     }
   };
-  constexpr std::size_t steps = kSteps<Element>;
+  constexpr std::size_t steps = kTileSteps;
   std::size_t left = product.k;
   for (; left >= steps; left -= steps) {
     HEED_UNROLL

@@ -6,6 +6,11 @@
 
 namespace heed::kernels::relaxed {
 
+// The tile of the matrix product, see bodies/matmul.inl.hpp: twelve sums, two vectors of a panel and a splat are fifteen registers.
+// The compiler would mix the sums of several steps, and the engine spill them: one step at a time.
+inline constexpr std::size_t kTileRows = 6;
+inline constexpr std::size_t kTileSteps = 1;
+
 HEED_INLINE Vec madd(Vec a, Vec b, Vec c) { return {wasm_f32x4_relaxed_madd(a.v, b.v, c.v)}; }
 
 // The bytes of x are at most 127, so that no machine saturates or takes them for negative.
