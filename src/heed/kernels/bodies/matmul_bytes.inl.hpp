@@ -95,6 +95,7 @@ __attribute__((noinline)) static void byte_tile(const ByteProduct& product, std:
     const std::size_t end = smaller(first + kByteBlock, fours);
     const std::uint8_t* q = product.left.bytes + row * fours;
     const std::int8_t* w = product.right.bytes + column * fours;
+    HEED_NO_UNROLL
     for (std::size_t p = first; p < end; p += 4) {
       Bytes weights[vectors];
       HEED_UNROLL

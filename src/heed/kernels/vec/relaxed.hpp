@@ -14,6 +14,9 @@ inline constexpr std::size_t kTileSteps = 1;
 HEED_INLINE Vec madd(Vec a, Vec b, Vec c) { return {wasm_f32x4_relaxed_madd(a.v, b.v, c.v)}; }
 
 // The bytes of x are at most 127, so that no machine saturates or takes them for negative.
-HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) { return {wasm_i32x4_relaxed_dot_i8x16_i7x16_add(w.v, x.v, sum.v)}; }
+HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) {
+  const v128_t pairs = wasm_i16x8_relaxed_dot_i8x16_i7x16(w.v, x.v);
+  return {wasm_i32x4_add(wasm_i32x4_extadd_pairwise_i16x8(pairs), sum.v)};
+}
 
 }  // namespace heed::kernels::relaxed
