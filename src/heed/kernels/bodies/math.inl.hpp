@@ -23,21 +23,24 @@ HEED_INLINE void map(const float* x, float* y, std::size_t count, F f) {
 // Horner's rule; the first coefficient is that of the highest power.
 template <std::size_t N>
 HEED_INLINE Vec polynomial(Vec x, const float (&coefficients)[N]) {
-  Vec y = splat(coefficients[0]);
+  const float* c = in_memory(coefficients);
+  Vec y = splat(c[0]);
   HEED_UNROLL
-  for (std::size_t i = 1; i < N; ++i) y = madd(y, x, splat(coefficients[i]));
+  for (std::size_t i = 1; i < N; ++i) y = madd(y, x, splat(c[i]));
   return y;
 }
 
 // e^x = 2^n e^r with n whole and |r| <= ln(2)/2 (Cody & Waite 1980). Returns e^r, and in `n_bits` the sum
 // 3·2^22 + bias + n: the lowest bits of that float are bias + n, ready to be shifted into an exponent.
 HEED_INLINE Vec exp_fraction(Vec x, float bias, Vec& n_bits) {
+  static constexpr float reduction[] = {1.44269504F, -0.693359375F, 2.12194440e-4F};
+  const float* c = in_memory(reduction);
   const Vec shift = splat(12582912.0F + bias);
-  n_bits = madd(x, splat(1.44269504F), shift);
+  n_bits = madd(x, splat(c[0]), shift);
   const Vec n = n_bits - shift;
-  Vec r = madd(n, splat(-0.693359375F), x);  // 355/512: n times it is exact
-  r = madd(n, splat(2.12194440e-4F), r);     // ln(2) = 355/512 - this
-  constexpr float above_line[] = {0.00138142554F, 0.0083688572F, 0.0416684039F, 0.166665196F, 0.49999994F};
+  Vec r = madd(n, splat(c[1]), x);  // 355/512: n times it is exact
+  r = madd(n, splat(c[2]), r);      // ln(2) = 355/512 - this
+  static constexpr float above_line[] = {0.00138142554F, 0.0083688572F, 0.0416684039F, 0.166665196F, 0.49999994F};
   return madd(r * r, polynomial(r, above_line), r) + splat(1.0F);
 }
 
@@ -60,13 +63,14 @@ HEED_INLINE Vec exp(Vec x) {
 // 1 - erf(t) for t >= 0, as e^(polynomial in t): right to 2^-24 of 1, which is what GELU needs, and in relative
 // terms as well up to t = 1. Beyond t = 4.3, where it is below 2^-28, it goes on falling to 0.
 HEED_INLINE Vec erf_complement(Vec t) {
-  constexpr float log_erfc_over_t[] = {-3.1433101e-05F, 0.00030875433F, -0.00103227794F, -0.000537090062F,
-                                       0.0195840616F,   -0.102919646F,  -0.636597753F,   -1.1283803F};
+  static constexpr float log_erfc_over_t[] = {-3.1433101e-05F, 0.00030875433F, -0.00103227794F, -0.000537090062F,
+                                              0.0195840616F,   -0.102919646F,  -0.636597753F,   -1.1283803F};
   return exp_nonpositive(t * polynomial(t, log_erfc_over_t));
 }
 
 HEED_INLINE Vec erf(Vec x) {
-  constexpr float near_0[] = {-0.000586206967F, 0.00496750372F, -0.0267488621F, 0.112813205F, -0.376124471F, 0.128379136F};
+  static constexpr float near_0[] = {-0.000586206967F, 0.00496750372F, -0.0267488621F,
+                                     0.112813205F,     -0.376124471F,  0.128379136F};
   const Vec t = abs(x);
   const Vec far = splat(1.0F) - erf_complement(t);
   const Vec near = madd(x, polynomial(x * x, near_0), x);
@@ -74,7 +78,7 @@ HEED_INLINE Vec erf(Vec x) {
 }
 
 HEED_INLINE Vec tanh(Vec x) {
-  constexpr float near_0[] = {-0.00570495985F, 0.0206390601F, -0.0537397042F, 0.133314416F, -0.333332807F};
+  static constexpr float near_0[] = {-0.00570495985F, 0.0206390601F, -0.0537397042F, 0.133314416F, -0.333332807F};
   const Vec t = abs(x);
   const Vec e = exp_nonpositive(splat(-2.0F) * t);
   const Vec far = splat(1.0F) - (e + e) / (splat(1.0F) + e);

@@ -36,6 +36,12 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
   if (n == 3) wasm_v128_store32_lane(p + 2, v.v, 2);
 }
 HEED_INLINE Vec splat(float x) { return {wasm_f32x4_splat(x)}; }
+// Constants that are to be read from memory each time: more of them than there are registers, V8 writes into the code,
+// at six instructions a use.
+HEED_INLINE const float* in_memory(const float* table) {
+  asm("" : "+r"(table));  // or the compiler would see through it
+  return table;
+}
 
 // The half's exponent and fraction, moved to a float's places, are 2^112 times too small. The sign was extended over the
 // three bits above the exponent, which are cleared.
