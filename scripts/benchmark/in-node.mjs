@@ -13,6 +13,4 @@ for (const [label, folder] of Object.entries(task.packages)) {
   packages[label] = await import(pathToFileURL(`${folder}/heed.js`));
 }
 const suite = await Suite.start({ packages, read: (file) => readFile(`${task.build}/${file}`), workers: false });
-for (const workload of chosen(task.only)) {
-  for (const row of await suite.measure(workload, effortOf(task))) say({ row });
-}
+for (const workload of chosen(task)) say({ rows: await suite.measure(workload, effortOf(task)) });

@@ -18,7 +18,7 @@ async function span(run, calls) {
  * Until three windows of `warmMs` in a row bring no gain of 2 %: code reaches the optimising tier late.
  * Returns the best mean of a call.
  */
-async function warmUp(run, warmMs) {
+export async function warmUp(run, warmMs) {
   let calls = 1;
   let took = await span(run, calls);
   for (; took < warmMs; took = await span(run, calls)) calls = Math.ceil(calls * Math.min(10, (1.2 * warmMs) / took));
