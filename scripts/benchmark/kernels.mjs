@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { measureInChromium } from './in-chromium.mjs';
-import { BUILD, machine, PACKAGE, ROOT } from './machine.mjs';
+import { BUILD, machine, PACKAGE, ROOT, version } from './machine.mjs';
 import { measureInNode } from './node-process.mjs';
 import { readOptions, readPattern } from './options.mjs';
 import { printPlace, printRows } from './print.mjs';
@@ -24,7 +24,7 @@ export async function main(args) {
   if (options.json) writeFileSync(options.json, `${JSON.stringify(result)}\n`);
 }
 
-/** {machine, places: [{place, rows}]}, printed as it comes. */
+/** {machine, version, places: [{place, rows}]}, printed as it comes. */
 export async function measure({ node, chromium, against, ...how }) {
   const packages = { '': PACKAGE, ...(against ? { before: resolve(against) } : {}) };
   const task = { packages, build: BUILD, ...how };
@@ -32,7 +32,7 @@ export async function measure({ node, chromium, against, ...how }) {
   const places = [];
   if (node || everywhere) places.push(await collect(measureInNode(task)));
   if (chromium || everywhere) places.push(await collect(measureInChromium(task, ROOT)));
-  return { machine: machine(), places };
+  return { machine: machine(), version: version(), places };
 }
 
 async function collect(events) {

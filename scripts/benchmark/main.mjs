@@ -1,12 +1,16 @@
 // What scripts/bench does: the mode is the option that names it, wherever it stands; without one, the kernels.
+// Where several are given, the first of these.
 // To add a mode: a file that exports `main(args)`, a line here and one in the head of scripts/bench.
 const MODES = {
+  '--write': './write.mjs',
   '--length': './length.mjs',
+  '--peers': './peers.mjs',
   '--startup': './startup.mjs',
 };
 
 const args = process.argv.slice(2);
-const mode = args.map((arg) => arg.split('=')[0]).find((name) => name in MODES);
+const given = args.map((arg) => arg.split('=')[0]);
+const mode = Object.keys(MODES).find((name) => given.includes(name));
 const { main } = await import(mode ? MODES[mode] : './kernels.mjs');
 try {
   await main(args);

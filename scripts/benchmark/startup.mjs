@@ -3,9 +3,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { launchChromium, serveFolder } from '../lib/browser.mjs';
 import { PACKAGE } from './machine.mjs';
-import { milliseconds } from './format.mjs';
 import { readOptions } from './options.mjs';
-import { median, summary } from './statistics.mjs';
+import { startupText } from './startup-report.mjs';
 
 const SENTENCE = ['我', '吃了', '一个', '苹果', '，', '它', '很', '甜'];
 
@@ -44,7 +43,8 @@ async function oneStart(address) {
     await page.goto(`${address}blank`);
     fetched.length = 0;
     const times = await page.evaluate(firstWeights, { entry: `${address}heed.js`, words: SENTENCE });
-    return { times, fetched: await Promise.all(fetched) };
+    // The worker asks for some files again, which a browser's cache then has.
+    return { times, fetched: [...new Map((await Promise.all(fetched)).map((file) => [file.url, file])).values()] };
   } finally {
     await browser.close();
   }
@@ -73,23 +73,4 @@ function weigh({ url, body }) {
     bytes: body.length,
     brotli: brotliCompressSync(body, { params }).length,
   };
-}
-
-const isModel = ({ name }) => name.startsWith('models/');
-export const download = (files) => ({
-  engine: files.filter((file) => !isModel(file)).reduce((sum, { brotli }) => sum + brotli, 0),
-  model: files.filter(isModel).reduce((sum, { brotli }) => sum + brotli, 0),
-});
-
-export function startupText({ engine, model, weights, files }) {
-  const { p10, p90, rounds } = summary(weights);
-  const { engine: code, model: parameters } = download(files);
-  const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KiB`;
-  return [
-    `From the import to the first weights of zh-mini: ${milliseconds(median(weights))} ms (10th to 90th percentile ` +
-      `${milliseconds(p10)}–${milliseconds(p90)}, ${rounds} fresh browsers, served from this machine); ` +
-      `the engine was there after ${milliseconds(median(engine))} ms, the model after ${milliseconds(median(model))} ms.`,
-    `Fetched until then, in brotli: ${kb(code)} of code (${files.filter((file) => !isModel(file)).length} files), ` +
-      `${kb(parameters)} of model.`,
-  ].join('\n');
 }
