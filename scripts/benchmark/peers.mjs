@@ -45,12 +45,7 @@ export async function measurePeers({ peers, quick, rounds = quick ? 5 : 9, only 
   if (chosen === '') throw new UsageError(`--only ${only}: none of ${ids.join(', ')}`);
   const engines = [...OURS, ...PEERS].join(',');
   const pages = quick ? 1 : 3;
-  const choice = [
-    `--engines=${engines}`,
-    `--rounds=${rounds}`,
-    `--pages=${pages}`,
-    `--only=${chosen}`,
-  ];
+  const choice = [`--engines=${engines}`, `--rounds=${rounds}`, `--pages=${pages}`, `--only=${chosen}`];
   await run(folder, 'node', ['bench-browser.mjs', ...choice, '--out=results/heed.json']);
   await run(folder, 'node', [
     'startup.mjs',
