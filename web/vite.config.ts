@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 const heed = fileURLToPath(new URL('../bindings/js/dist/', import.meta.url));
 const site = fileURLToPath(new URL('dist/', import.meta.url));
 
-/** Nothing is asked of any other origin, and nothing is evaluated but WebAssembly. */
+/** Nothing is asked of any other origin but the folder of a model that the reader names; nothing is evaluated but WebAssembly. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
-  "connect-src 'self'",
+  "connect-src 'self' https: http:",
   "worker-src 'self'",
   "img-src 'self' data: blob:",
   "base-uri 'none'",

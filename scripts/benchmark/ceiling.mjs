@@ -1,5 +1,7 @@
 // The yardstick: chains of multiply-adds in registers (ceiling.cpp), as an entrant of the same rounds as what it measures.
 
+import { warmUp } from './rounds.mjs';
+
 /** Operations of one round in each chain: 4 lanes, a product and a sum. */
 const OPERATIONS = 8;
 const ROUNDS = 50_000;
@@ -11,26 +13,24 @@ export async function loadCeilings(read) {
     const bytes = await read(`ceiling.${build}.wasm`);
     if (!globalThis.WebAssembly.validate(bytes)) continue;
     const { instance } = await globalThis.WebAssembly.instantiate(bytes);
-    ceilings[build] = fastest(instance.exports);
+    ceilings[build] = await fastest(instance.exports);
   }
   return ceilings;
 }
 
-/** Of the numbers of chains the one that is fastest here. */
-function fastest(exports) {
-  const candidates = Object.entries(exports).filter(([name]) => name.startsWith('chains'));
-  const sizes = candidates.map(([name, call]) => {
-    const flops = ROUNDS * Number(name.slice('chains'.length)) * OPERATIONS;
-    return { name, flops, run: () => call(ROUNDS), speed: 0 };
-  });
-  for (let turn = 0; turn < 10; turn++) {
-    for (const size of sizes) size.speed = Math.max(size.speed, (50 * size.flops) / spanOf(50, size.run));
+/** Of the numbers of chains the one that is fastest here; asked more than once, lest a neighbour's moment decides. */
+async function fastest(exports) {
+  const candidates = Object.keys(exports)
+    .filter((name) => name.startsWith('chains'))
+    .map((name) => ({
+      flops: ROUNDS * Number(name.slice('chains'.length)) * OPERATIONS,
+      run: () => exports[name](ROUNDS),
+      speed: 0,
+    }));
+  for (let turn = 0; turn < 3; turn++) {
+    for (const candidate of candidates) {
+      candidate.speed = Math.max(candidate.speed, candidate.flops / (await warmUp(candidate.run, 20)));
+    }
   }
-  return sizes.reduce((a, b) => (b.speed > a.speed ? b : a));
-}
-
-function spanOf(calls, run) {
-  const start = performance.now();
-  for (let i = 0; i < calls; i++) run();
-  return performance.now() - start;
+  return candidates.reduce((best, candidate) => (candidate.speed > best.speed ? candidate : best));
 }

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { launchChromium, serveFolder } from '../lib/browser.mjs';
 
-/** Yields what in-node.mjs prints: {place}, then {row} after {row}. */
+/** Yields what in-node.mjs prints: {place}, then {rows} after {rows}. */
 export async function* measureInChromium(task, root) {
   const server = await serveFolder(root);
   const browser = await launchChromium();
@@ -20,10 +20,13 @@ export async function* measureInChromium(task, root) {
     await page.goto(`${server.address}scripts/benchmark/in-page.html`);
     await page.waitForFunction(() => globalThis.bench);
     yield { place: `Chromium ${browser.version()}` };
-    await call((start) => globalThis.bench.start(start), { packages, build: served(task.build), workers: true });
+    await call((start) => globalThis.bench.start(start), {
+      packages,
+      build: served(task.build),
+      workers: task.workers,
+    });
     for (const id of await call((which) => globalThis.bench.ids(which), task)) {
-      const rows = await call(([which, one]) => globalThis.bench.measure(which, one), [task, id]);
-      for (const row of rows) yield { row };
+      yield { rows: await call(([which, one]) => globalThis.bench.measure(which, one), [task, id]) };
     }
   } finally {
     await browser.close();

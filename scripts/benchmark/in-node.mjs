@@ -7,12 +7,19 @@ import { chosen, effortOf, Suite } from './suite.mjs';
 const task = JSON.parse(process.argv[2]);
 const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
-say({ place: `Node ${process.versions.node} (V8 ${process.versions.v8.replace(/-.*/, '')})` });
+/** What the processor gave this process: where neighbours are busy, less disturbed than the clock on the wall. */
+const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const effort = { ...effortOf(task), ...(task.cpuTime ? { now: processorTime } : {}) };
+
+say({
+  place: `Node ${process.versions.node} (V8 ${process.versions.v8.replace(/-.*/, '')})${task.cpuTime ? ', processor time' : ''}`,
+});
 const packages = {};
 for (const [label, folder] of Object.entries(task.packages)) {
   packages[label] = await import(pathToFileURL(`${folder}/heed.js`));
 }
 const suite = await Suite.start({ packages, read: (file) => readFile(`${task.build}/${file}`), workers: false });
-for (const workload of chosen(task.only)) {
-  for (const row of await suite.measure(workload, effortOf(task))) say({ row });
-}
+for (const workload of chosen(task)) say({ rows: await suite.measure(workload, effort) });

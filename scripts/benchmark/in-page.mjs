@@ -9,11 +9,10 @@ globalThis.bench = {
     const read = async (file) => new Uint8Array(await (await fetch(`${build}/${file}`)).arrayBuffer());
     suite = await Suite.start({ packages: modules, read, workers });
   },
-  ids: ({ only }) => chosen(only).map(({ id }) => id),
-  async measure(task, id) {
-    return suite.measure(
-      chosen(task.only).find((workload) => workload.id === id),
+  ids: (task) => chosen(task).map(({ id }) => id),
+  measure: (task, id) =>
+    suite.measure(
+      chosen(task).find((workload) => workload.id === id),
       effortOf(task),
-    );
-  },
+    ),
 };

@@ -1,11 +1,11 @@
 // Every kernel and block, both builds, in Node and in Chromium, against the ceiling of this machine.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BUILD, machine, PACKAGE, ROOT } from './machine.mjs';
 import { measureInChromium } from './in-chromium.mjs';
+import { BUILD, machine, PACKAGE, ROOT, version } from './machine.mjs';
 import { measureInNode } from './node-process.mjs';
-import { readOptions, readPattern } from './options.mjs';
-import { printRow, printPlace } from './print.mjs';
+import { readOptions, readPattern, UsageError } from './options.mjs';
+import { printPlace, printRows } from './print.mjs';
 
 const OPTIONS = {
   node: 'flag',
@@ -15,36 +15,34 @@ const OPTIONS = {
   quick: 'flag',
   json: 'text',
   against: 'text',
+  'cpu-time': 'flag',
 };
 
 export async function main(args) {
   const options = readOptions(args, OPTIONS);
   readPattern(options.only);
-  const result = await measure(options);
+  if (options['cpu-time'] && !options.node)
+    throw new UsageError('--cpu-time goes with --node: a page has no such clock');
+  const result = await measure({ ...options, cpuTime: options['cpu-time'], workers: true });
   if (options.json) writeFileSync(options.json, `${JSON.stringify(result)}\n`);
 }
 
-/** {machine, places: [{place, rows}]}, printed as it comes. */
-export async function measure({ node, chromium, only, rounds, quick, against }) {
+/** {machine, version, places: [{place, rows}]}, printed as it comes. */
+export async function measure({ node, chromium, against, ...how }) {
   const packages = { '': PACKAGE, ...(against ? { before: resolve(against) } : {}) };
-  const task = { packages, build: BUILD, only, rounds, quick };
+  const task = { packages, build: BUILD, ...how };
   const everywhere = !node && !chromium;
   const places = [];
   if (node || everywhere) places.push(await collect(measureInNode(task)));
   if (chromium || everywhere) places.push(await collect(measureInChromium(task, ROOT)));
-  return { machine: machine(), places };
+  return { machine: machine(), version: version(), places };
 }
 
 async function collect(events) {
   const result = { place: '', rows: [] };
-  for await (const { place, row } of events) {
-    if (place) {
-      result.place = place;
-      printPlace(place);
-    } else {
-      result.rows.push(row);
-      printRow(row);
-    }
+  for await (const { place, rows } of events) {
+    if (place) printPlace((result.place = place));
+    else result.rows.push(...printRows(rows));
   }
   return result;
 }

@@ -1,4 +1,5 @@
 // Where things are, and what they run on.
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,3 +12,6 @@ export function machine() {
   const all = cpus();
   return { date: new Date().toISOString().slice(0, 10), cpu: all[0].model.trim(), cores: all.length };
 }
+
+/** package.json's, the only place where it stands. */
+export const version = () => JSON.parse(readFileSync(join(ROOT, 'bindings/js/package.json'), 'utf8')).version;

@@ -1,15 +1,21 @@
-// What scripts/bench does, by its first option. To add a mode: a file that exports `main(args)`, and a line here.
-const MODES = { '--page': './page.mjs' };
+// What scripts/bench does: the mode is the option that names it, wherever it stands; without one, the kernels.
+// Where several are given, the first of these.
+// To add a mode: a file that exports `main(args)`, a line here and one in the head of scripts/bench.
+const MODES = {
+  '--write': './write.mjs',
+  '--length': './length.mjs',
+  '--peers': './peers.mjs',
+  '--startup': './startup.mjs',
+};
 
-const [first, ...rest] = process.argv.slice(2);
-const mode = MODES[first] ? await import(MODES[first]) : await import('./kernels.mjs');
+const args = process.argv.slice(2);
+const given = args.map((arg) => arg.split('=')[0]);
+const mode = Object.keys(MODES).find((name) => given.includes(name));
+const { main } = await import(mode ? MODES[mode] : './kernels.mjs');
 try {
-  await mode.main(MODES[first] ? rest : process.argv.slice(2));
+  await main(args);
 } catch (error) {
-  if (error.code?.startsWith('ERR_PARSE_ARGS') || error.name === 'UsageError') {
-    console.error(`error: ${error.message}; scripts/bench --help says what there is`);
-    process.exit(2);
-  }
-  console.error(`error: ${error.message}`);
-  process.exit(1);
+  const misused = error.name === 'UsageError' || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(`error: ${error.message}${misused ? '; scripts/bench --help says what there is' : ''}`);
+  process.exitCode = misused ? 2 : 1;
 }

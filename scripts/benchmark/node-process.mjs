@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Yields {place}, then {row} after {row}. */
+/** Yields {place}, then {rows} of one workload after the other. */
 export async function* measureInNode(task) {
   const flags = process.env.HEED_RELAXED_FLAG ? [process.env.HEED_RELAXED_FLAG] : [];
   const program = join(import.meta.dirname, 'in-node.mjs');

@@ -1,27 +1,50 @@
-// What the terminal shows while it is measured: a line for each engine.
-import { inBars, milliseconds, percent } from './format.mjs';
-import { median, summary } from './statistics.mjs';
-
-let heading = '';
+// What the terminal shows while it is measured: a line for each entrant, then how they compare within rounds.
+import { milliseconds, percent, times } from './format.mjs';
+import { roofShare } from './results.mjs';
+import { median, speedup, summary } from './statistics.mjs';
 
 export function printPlace(place) {
   console.log(`\n${place}`);
-  heading = '';
 }
 
-export function printRow(row) {
-  if (row.workload !== heading) console.log(`  ${(heading = row.workload)}`);
+/** The rows of one workload. Returns them. */
+export function printRows(rows) {
+  console.log(`  ${rows[0].workload}`);
+  for (const row of rows) console.log(`    ${cells(row).join('  ')}`);
+  for (const { row, other } of comparisons(rows)) {
+    const { median: usual, least } = speedup(other.times, row.times);
+    console.log(`    ${row.name}: ${times(usual)} the time of ${other.name} (${times(least)} by the least times)`);
+  }
+  return rows;
+}
+
+function cells(row) {
   const { median: usual, p10, p90, least } = summary(row.times);
-  const cells = [
-    `    ${row.name.padEnd(18)}`,
+  const shown = [
+    row.name.padEnd(30),
     `${milliseconds(usual).padStart(8)} ms`,
-    inBars(p10, p90).padEnd(16),
+    `[${milliseconds(p10)}–${milliseconds(p90)}]`.padEnd(18),
     `least ${milliseconds(least).padStart(8)}`,
   ];
-  if (row.flops) {
-    const share = median(row.times.map((ms, i) => row.flops / ms / 1e6 / row.ceiling[i]));
-    cells.push(`${(row.flops / usual / 1e6).toFixed(1).padStart(6)} GFLOP/s`);
-    cells.push(`${percent(share).padStart(5)} of the ceiling (${median(row.ceiling).toFixed(1)})`);
-  }
-  console.log(cells.join('  '));
+  if (!row.flops) return shown;
+  const { usual: share, best } = roofShare(row);
+  const speed = `${(row.flops / usual / 1e6).toFixed(1).padStart(6)} GFLOP/s`;
+  return [
+    ...shown,
+    speed,
+    `${percent(share).padStart(5)} of the ceiling (${median(row.ceiling).toFixed(1)}; best of each ${percent(best)})`,
+  ];
+}
+
+/** Each other way with the first one, and each build with what it was before. */
+function comparisons(rows) {
+  const find = (wanted) =>
+    rows.find((row) => ['simd', 'worker', 'label', 'way'].every((key) => row[key] === wanted[key]));
+  const ways = rows
+    .filter(({ way }) => way !== rows[0].way)
+    .map((row) => ({ row, other: find({ ...row, way: rows[0].way }) }));
+  const labels = rows
+    .filter(({ label }) => label === '')
+    .map((row) => ({ row, other: find({ ...row, label: 'before' }) }));
+  return [...ways, ...labels].filter(({ other }) => other);
 }

@@ -7,41 +7,47 @@ export const EFFORT = {
   quick: { rounds: 5, sampleMs: 20, warmMs: 60 },
 };
 
+const wallClock = () => performance.now();
+
 /** Milliseconds that `calls` calls take. A page's clock may tick as coarsely as 0.1 ms: only long spans are trusted. */
-async function span(run, calls) {
-  const start = performance.now();
+async function span(run, calls, now) {
+  const start = now();
   for (let i = 0; i < calls; i++) await run(i);
-  return performance.now() - start;
+  return now() - start;
 }
 
 /**
  * Until three windows of `warmMs` in a row bring no gain of 2 %: code reaches the optimising tier late.
  * Returns the best mean of a call.
  */
-async function warmUp(run, warmMs) {
+export async function warmUp(run, warmMs, now = wallClock) {
   let calls = 1;
-  let took = await span(run, calls);
-  for (; took < warmMs; took = await span(run, calls)) calls = Math.ceil(calls * Math.min(10, (1.2 * warmMs) / took));
+  let took = await span(run, calls, now);
+  for (; took < warmMs; took = await span(run, calls, now))
+    calls = Math.ceil(calls * Math.min(10, (1.2 * warmMs) / took));
   let best = took / calls;
   for (let stale = 0, windows = 0; stale < 3 && windows < 30; windows++) {
-    const once = (await span(run, calls)) / calls;
+    const once = (await span(run, calls, now)) / calls;
     stale = once < 0.98 * best ? 0 : stale + 1;
     best = Math.min(best, once);
   }
   return best;
 }
 
-/** entrants: [{name, run(i)}], run may be asynchronous. Returns for each name its times per call in ms, one a round. */
-export async function race(entrants, { rounds, sampleMs, warmMs }) {
+/**
+ * entrants: [{name, run(i)}], run may be asynchronous; `now` tells milliseconds.
+ * Returns for each name its times per call in ms, one a round.
+ */
+export async function race(entrants, { rounds, sampleMs, warmMs, now = wallClock }) {
   const runners = [];
   for (const { name, run } of entrants) {
-    const calls = Math.max(1, Math.ceil(sampleMs / (await warmUp(run, warmMs))));
+    const calls = Math.max(1, Math.ceil(sampleMs / (await warmUp(run, warmMs, now))));
     runners.push({ name, run, calls, times: [] });
   }
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < runners.length; turn++) {
       const runner = runners[(round + turn) % runners.length];
-      runner.times.push((await span(runner.run, runner.calls)) / runner.calls);
+      runner.times.push((await span(runner.run, runner.calls, now)) / runner.calls);
     }
   }
   return Object.fromEntries(runners.map(({ name, times }) => [name, times]));

@@ -2,7 +2,7 @@
 import { loadCeilings } from './ceiling.mjs';
 import { relativeError } from './reference.mjs';
 import { EFFORT, race } from './rounds.mjs';
-import { WORKLOADS } from './workloads.mjs';
+import { LENGTHS, WORKLOADS } from './workloads.mjs';
 
 const BUILDS = ['simd128', 'relaxed'];
 /** The contract of whole blocks is 5·10⁻⁵ of the largest magnitude; float32 sums stay far below that in this norm. */
@@ -14,15 +14,10 @@ export class Suite {
     const engines = [];
     for (const [label, { loadEngine }] of Object.entries(packages)) {
       for (const simd of BUILDS) {
-        const name = label === '' ? simd : `${simd} ${label}`;
-        engines.push({ name, simd, engine: await loadEngine({ simd, worker: false }) });
-        if (workers)
-          engines.push({
-            name: `${name}, worker`,
-            simd,
-            engine: await loadEngine({ simd, worker: true }),
-            worker: true,
-          });
+        for (const worker of workers ? [false, true] : [false]) {
+          const name = [simd, label, worker ? 'in a worker' : ''].filter(Boolean).join(', ');
+          engines.push({ name, simd, label, worker, engine: await loadEngine({ simd, worker }) });
+        }
       }
     }
     return new Suite(engines, await loadCeilings(read));
@@ -33,35 +28,48 @@ export class Suite {
     this.ceilings = ceilings;
   }
 
-  /** Checks, then times. Returns one row for each engine, its samples among them. */
+  /** Checks, then times. Returns one row for each way of each engine, its samples among them. */
   async measure(workload, effort) {
-    const { inputs, expected, prepare, checked = (y) => y } = workload.make();
-    const reference = expected();
+    const { inputs, ways } = workload.make();
     const entrants = [];
-    const rows = [];
-    for (const { name, simd, engine } of this.engines) {
-      const run = await prepare(engine);
-      const error = relativeError(checked(await run(inputs[0])), reference);
-      if (!(error < TOLERANCE))
-        throw new Error(`${workload.id}, ${name}: relative error ${error}, want below ${TOLERANCE}`);
-      rows.push({ workload: workload.id, kind: workload.kind, flops: workload.flops, name, simd, error });
-      entrants.push({ name, run: (i) => run(inputs[i % inputs.length]), dispose: run.dispose });
+    try {
+      for (const way of ways) {
+        const expected = way.expected();
+        for (const engine of this.engines) entrants.push(await checked(workload, way, engine, inputs, expected));
+      }
+      const yardsticks = workload.flops ? Object.entries(this.ceilings) : [];
+      const times = await race(
+        [...entrants, ...yardsticks.map(([build, { run }]) => ({ name: `ceiling ${build}`, run }))],
+        effort,
+      );
+      return entrants.map(({ name, row }) => {
+        const roof = times[`ceiling ${row.simd}`];
+        const ceiling = roof?.map((ms) => this.ceilings[row.simd].flops / ms / 1e6);
+        return { ...row, times: times[name], ceiling };
+      });
+    } finally {
+      for (const { dispose } of entrants) dispose?.();
     }
-    const yardsticks = Object.entries(this.ceilings).map(([build, { run }]) => ({ name: `ceiling ${build}`, run }));
-    const times = await race([...entrants, ...(workload.flops ? yardsticks : [])], effort);
-    for (const row of rows) {
-      row.times = times[row.name];
-      const ceiling = this.ceilings[row.simd];
-      const roof = times[`ceiling ${row.simd}`];
-      if (roof) row.ceiling = roof.map((ms) => ceiling.flops / ms / 1e6);
-    }
-    for (const { dispose } of entrants) dispose?.();
-    return rows;
   }
 }
 
+/** An entrant of the race, once its answer was found right. */
+async function checked(workload, way, { name, simd, label, worker, engine }, inputs, expected) {
+  const before = await engine.memory();
+  const { run, check = run, dispose } = await way.prepare(engine);
+  const error = relativeError(await check(inputs[0]), expected);
+  const who = [name, way.name].filter(Boolean).join(', ');
+  if (!(error < TOLERANCE)) throw new Error(`${workload.id}, ${who}: relative error ${error}, want below ${TOLERANCE}`);
+  const bytes = (await engine.memory()).bytesInUse - before.bytesInUse;
+  const { id, kind, flops, length } = workload;
+  const row = { workload: id, kind, flops, length, way: way.name, name: who, simd, label, worker, error, bytes };
+  return { name: who, row, run: (i) => run(inputs[i % inputs.length]), dispose };
+}
+
 export const effortOf = ({ quick, rounds }) => ({ ...EFFORT[quick ? 'quick' : 'full'], ...(rounds ? { rounds } : {}) });
-export const chosen = (pattern) => {
-  const wanted = pattern ? new RegExp(pattern, 'i') : /^/;
-  return WORKLOADS.filter(({ id, kind }) => wanted.test(`${kind}: ${id}`));
-};
+
+/** The workloads of a list, 'kernels' or 'lengths', whose kind or name the pattern finds. */
+export function chosen({ list = 'kernels', only = '' }) {
+  const wanted = new RegExp(only, 'i');
+  return { kernels: WORKLOADS, lengths: LENGTHS }[list].filter(({ id, kind }) => wanted.test(`${kind}: ${id}`));
+}

@@ -2,17 +2,22 @@
 //   kind      heads the table that it stands in
 //   flops     operations; a multiply-add counts as 2. Causal attention is counted as if nothing were masked, which is what
 //             those compute who skip nothing: skipping shows as more GFLOP/s
-//   make()    {inputs, expected, prepare(engine) → run}: `run` takes one of the inputs, and gives a Float32Array
-// `run` is a caller's whole way: copy in, compute, copy out. Packing of parameters is done once, in prepare.
+//   make()    {inputs, ways}: the inputs take turns, so that no call meets what the one before it left in the cache;
+//             ways [{name, expected(), prepare(engine)}] compete in the same rounds, the first is what others are compared with
+//   prepare   {run(x), check(x), dispose()}: `run` is a caller's whole way, copy in, compute, copy out; packing of
+//             parameters comes before it, once. `check` gives what is held against `expected`; it may be left out where
+//             `run` gives it.
 // To add a workload, add a line to WORKLOADS.
-import { blockParameters, blockFlops, BLOCKS } from './blocks.mjs';
+import { tapsWorkload } from './bert-model.mjs';
+import { BLOCKS, blockFlops, blockParameters } from './blocks.mjs';
 import { randomTensor } from './random.mjs';
 import { attention, block, gelu, layerNorm, linear, softmaxRows } from './reference.mjs';
 
-/** A sample never answers from what the call before it left in the cache's way: three inputs take turns. */
 const VARIANTS = 3;
 const variants = (seed, shape, spread) =>
   Array.from({ length: VARIANTS }, (_, i) => randomTensor(1000 * seed + i, shape, spread));
+
+const layerRun = (layer) => ({ run: async (x) => (await layer.run(x)).data, dispose: () => layer.dispose() });
 
 function product(seed, rows, inner, columns) {
   return {
@@ -22,92 +27,88 @@ function product(seed, rows, inner, columns) {
     make() {
       const inputs = variants(seed, [rows, inner]);
       const weight = randomTensor(seed, [columns, inner]);
-      return {
-        inputs,
-        expected: () => linear(inputs[0].data, rows, weight),
-        async prepare(engine) {
-          const layer = await engine.prepareLinear({ weight });
-          return async (x) => (await layer.run(x)).data;
-        },
-      };
+      const expected = () => linear(inputs[0].data, rows, weight);
+      const prepare = async (engine) => layerRun(await engine.prepareLinear({ weight }));
+      return { inputs, ways: [{ name: '', expected, prepare }] };
     },
   };
 }
 
 /** An operation of engine.ops on one tensor; its parameters go over with every call. */
-function rowOperation(id, seed, shape, expected, call) {
+function rowOperation(id, seed, shape, reference, call) {
   return {
     id,
     kind: 'row operations',
     make() {
       const inputs = variants(seed, shape, { scale: 4 });
-      return {
-        inputs,
-        expected: () => expected(inputs[0].data),
-        prepare: (engine) => async (x) => (await call(engine.ops, x)).data,
-      };
+      const expected = () => reference(inputs[0].data);
+      const prepare = (engine) => ({ run: async (x) => (await call(engine.ops, x)).data });
+      return { inputs, ways: [{ name: '', expected, prepare }] };
     },
   };
 }
 
 const NORM = { weight: randomTensor(31, [768], { scale: 0.3, centre: 1 }), bias: randomTensor(32, [768]), eps: 1e-12 };
 
-function attend(id, seed, causal) {
+function attend(id, seed) {
   const [heads, length, dHead] = [12, 128, 64];
+  const shape = [heads, length, dHead];
   return {
     id,
     kind: 'attention',
     flops: 4 * heads * length * length * dHead,
     make() {
-      const shape = [heads, length, dHead];
-      const of = (i) => ({
-        query: randomTensor(i, shape),
-        key: randomTensor(i + 1, shape),
-        value: randomTensor(i + 2, shape),
-      });
-      const inputs = Array.from({ length: VARIANTS }, (_, i) => of(1000 * seed + 3 * i));
+      const three = (i) =>
+        ['query', 'key', 'value'].map((name, k) => [name, randomTensor(1000 * seed + 3 * i + k, shape)]);
+      const inputs = Array.from({ length: VARIANTS }, (_, i) => Object.fromEntries(three(i)));
       const [{ query, key, value }] = inputs;
-      return {
-        inputs,
+      const way = (name, causal) => ({
+        name,
         expected: () => attention(query.data, key.data, value.data, shape, causal),
         // Scores, weights and context are all handed out: there is no call that gives the context alone.
-        prepare: (engine) => async (x) => (await engine.ops.attention({ ...x, causal })).context.data,
-      };
+        prepare: (engine) => ({ run: async (x) => (await engine.ops.attention({ ...x, causal })).context.data }),
+      });
+      return { inputs, ways: [way('', false), way('causal', true)] };
     },
   };
 }
 
-/** A block; `rows` says at which of them the output is checked, all by default. */
-export function blockWorkload(id, seed, config, rows = Array.from({ length: config.length }, (_, t) => t)) {
+/** Where a block's output is checked: everywhere, or at 16 rows from the first to the last. */
+function checkedRows(length) {
+  const count = length <= 128 ? length : 16;
+  return Array.from({ length: count }, (_, i) => Math.round((i * (length - 1)) / Math.max(1, count - 1)));
+}
+
+/** configs: name of the way → BLOCKS entry; parameters and inputs are the same for all. */
+function blocks(kind, id, seed, configs) {
+  const [{ d, length }] = Object.values(configs);
   return {
     id,
-    kind: 'blocks',
-    flops: blockFlops(config),
+    kind,
+    length,
+    flops: blockFlops(Object.values(configs)[0]),
     make() {
-      const { d, length } = config;
       const inputs = variants(seed, [length, d]);
-      const parameters = blockParameters(seed, config);
-      return {
-        inputs,
+      const parameters = blockParameters(seed, Object.values(configs)[0]);
+      const rows = checkedRows(length);
+      const pick = (y) =>
+        Float32Array.from({ length: rows.length * d }, (_, i) => y[rows[Math.floor(i / d)] * d + (i % d)]);
+      const way = ([name, config]) => ({
+        name,
         expected: () => block(inputs[0].data, config, parameters, rows),
-        checked: (y) => (rows.length === length ? y : rows.flatMap((t) => [...y.subarray(t * d, (t + 1) * d)])),
         async prepare(engine) {
           const { heads, causal, placement, activation, eps } = config;
-          const layer = await engine.prepareBlock({
-            heads,
-            causal,
-            placement,
-            norm: 'layer',
-            activation,
-            eps,
-            parameters,
-          });
-          return Object.assign(async (x) => (await layer.run(x)).data, { dispose: () => layer.dispose() });
+          const options = { heads, causal, placement, norm: 'layer', activation, eps };
+          const layer = layerRun(await engine.prepareBlock({ ...options, parameters }));
+          return { ...layer, check: async (x) => pick(await layer.run(x)) };
         },
-      };
+      });
+      return { inputs, ways: Object.entries(configs).map(way) };
     },
   };
 }
+
+const { teaching, miniLm, bert, gpt2 } = BLOCKS;
 
 export const WORKLOADS = [
   product(11, 512, 512, 512),
@@ -138,11 +139,18 @@ export const WORKLOADS = [
     (x) => Float64Array.from(x, gelu),
     (ops, x) => ops.gelu(x),
   ),
-  attend('attention 12 heads, T=128, d=64', 24, false),
-  attend('the same, causal', 24, true),
-  blockWorkload('teaching block, T=8, d=64', 41, BLOCKS.teaching),
-  blockWorkload('MiniLM block, T=128', 42, BLOCKS.miniLm),
-  blockWorkload('BERT-base block, T=128', 43, BLOCKS.bert),
-  blockWorkload('GPT-2 block, T=128, causal', 44, BLOCKS.gpt2),
-  blockWorkload('the same, not causal', 44, { ...BLOCKS.gpt2, causal: false }),
+  attend('attention, 12 heads, T=128, d=64', 24),
+  blocks('blocks', 'teaching block, T=8, d=64', 41, { '': teaching }),
+  blocks('blocks', 'MiniLM block, T=128, d=384', 42, { '': miniLm }),
+  blocks('blocks', 'BERT-base block, T=128', 43, { '': bert }),
+  blocks('blocks', 'GPT-2 block, T=128', 44, { causal: gpt2, 'not causal': { ...gpt2, causal: false } }),
+  tapsWorkload('BERT-base model of one block, T=128', 45),
 ];
+
+/** A BERT-base block at lengths that double. */
+export const LENGTHS = [8, 16, 32, 64, 128, 256, 512, 1024].map((length) =>
+  blocks('length', `BERT-base block, T=${length}`, 50, {
+    '': { ...bert, length },
+    causal: { ...bert, length, causal: true },
+  }),
+);

@@ -1,11 +1,12 @@
 // "Embed this": the HTML that shows the present state in another page.
+import { BUNDLED, isLocal } from './state.js';
 import type { State } from './state.js';
 
 /** `base`: the address of this page, beside which the package's files stand. */
 export function embedHTML(state: State, base: string): string {
   const attributes: [string, string | undefined][] = [
     ['text', state.text],
-    ['model', state.model === 'zh-mini' ? undefined : new URL(state.model, base).href],
+    ['model', state.model === BUNDLED || isLocal(state.model) ? undefined : new URL(state.model, base).href],
     ['selected', state.selected?.toString()],
     ['layer', state.layer?.toString()],
     ['head', state.head?.toString()],

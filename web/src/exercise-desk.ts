@@ -1,7 +1,8 @@
-// The exercises of the second article: a question about one word of one sentence, a guess, then the model's answer.
+// The exercises of the second article: a question about one word of one sentence, a guess, then the answer of the bundled model,
+// for which they were written: it reads Chinese, and its heads were measured.
 import { sharedModel } from 'heed/element';
 import type { ArcsJSON } from 'heed/element';
-import { SENTENCE } from './state.js';
+import { BUNDLED, SENTENCE } from './state.js';
 
 export interface Task {
   readonly text: string;
@@ -39,8 +40,8 @@ export class ExerciseDesk {
     return this.progress.get(exercise);
   }
 
-  begin(exercise: number, task: number, model: string): void {
-    void this.learnRelations(model);
+  begin(exercise: number, task: number): void {
+    void this.learnRelations();
     this.set(exercise, { task, guess: undefined, answer: undefined });
   }
 
@@ -59,8 +60,8 @@ export class ExerciseDesk {
     return relation !== undefined && this.measured.has(relation) ? relation : undefined;
   }
 
-  private async learnRelations(source: string): Promise<void> {
-    const model = await sharedModel(source).catch(() => undefined);
+  private async learnRelations(): Promise<void> {
+    const model = await sharedModel(BUNDLED).catch(() => undefined);
     this.measured = new Set((model?.card.relations ?? []).map(({ relation }) => relation));
     this.changed();
   }

@@ -1,10 +1,13 @@
 // Holds the state; every change goes through `update`, which keeps the address and the views in step.
 import { html, render } from 'lit';
 import type { ArcsJSON, ErrorDetail, HeedArcsElement, SelectDetail } from 'heed/element';
+import { onFilesDropped } from './dropped-files.js';
 import { ExerciseDesk } from './exercise-desk.js';
+import { filesChoice, folderChoice, ModelDesk } from './model-desk.js';
+import type { ModelPage } from './model-desk.js';
 import { applyTheme, keptTheme, wishedLanguage } from './settings.js';
 import type { ThemeChoice } from './settings.js';
-import { readState, writeState } from './state.js';
+import { isLocal, readState, START, writeState } from './state.js';
 import type { State } from './state.js';
 import { StepRunner } from './step-runner.js';
 import { TEXTS } from './texts/texts.js';
@@ -16,18 +19,23 @@ import { headerView } from './views/header.js';
 import { shareView } from './views/share.js';
 import { stepsView } from './views/steps.js';
 
-export class Page {
+export class Page implements ModelPage {
   state: State;
   theme: ThemeChoice;
   /** What the element shows at present; absent before its first figure and after an error. */
   shown: ArcsJSON | undefined;
   failure: ErrorDetail | undefined;
+  /** Whether files are held above the page. */
+  hovered = false;
+  readonly models = new ModelDesk(this);
   readonly steps = new StepRunner(() => {
     this.draw();
   });
   readonly exercises = new ExerciseDesk(() => {
     this.draw();
   });
+
+  private waiting: number | undefined;
 
   constructor(private readonly root: HTMLElement) {
     this.state = readState(location.search);
@@ -37,10 +45,41 @@ export class Page {
   start(): void {
     applyTheme(this.theme);
     addEventListener('popstate', () => {
-      this.state = readState(location.search);
+      const { model } = this.state;
+      const wanted = readState(location.search);
+      this.state = { ...wanted, model };
+      if (wanted.model !== model && !isLocal(model)) this.models.choose(folderChoice(wanted.model));
       this.draw();
     });
+    onFilesDropped(
+      ({ files, folder }) => {
+        this.models.choose(filesChoice(files, folder));
+      },
+      (above) => {
+        if (above === this.hovered) return;
+        this.hovered = above;
+        this.drawSoon();
+      },
+    );
+    // The model sets out before anything is drawn.
+    this.models.start();
     this.draw();
+  }
+
+  get shownModel(): string {
+    return this.state.model;
+  }
+
+  async showModel(model: string): Promise<void> {
+    if (model === this.state.model) {
+      this.drawSoon();
+      return;
+    }
+    // Layers, heads and switches were those of the model before.
+    const { layer, head, causal, scale, positions } = START;
+    this.shown = undefined;
+    this.update({ model, layer, head, causal, scale, positions });
+    await this.element?.settled;
   }
 
   get language(): Language {
@@ -97,7 +136,16 @@ export class Page {
     });
   }
 
+  /** Before the next frame, however often it is asked for. */
+  drawSoon(): void {
+    this.waiting ??= requestAnimationFrame(() => {
+      this.draw();
+    });
+  }
+
   private draw(): void {
+    if (this.waiting !== undefined) cancelAnimationFrame(this.waiting);
+    this.waiting = undefined;
     const texts = TEXTS[this.language];
     document.documentElement.lang = this.language;
     document.title = `${texts.name} · ${texts.tagline}`;

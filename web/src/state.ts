@@ -2,7 +2,7 @@
 
 export interface State {
   readonly text: string;
-  /** `zh-mini`, or a model's folder, relative to the page. */
+  /** `zh-mini`, a model's folder, relative to the page, or the name of files that no link can carry. */
   readonly model: string;
   readonly selected: number | undefined;
   readonly layer: number | undefined;
@@ -14,13 +14,27 @@ export interface State {
   readonly lang: 'zh' | 'en' | undefined;
 }
 
+/** The model that the page brings along. */
+export const BUNDLED = 'zh-mini';
+
+const LOCAL = 'files:';
+
+/** The name of a reader's own files, as long as the page is open. */
+export function localName(number: number): string {
+  return `${LOCAL}${number}`;
+}
+
+export function isLocal(model: string): boolean {
+  return model.startsWith(LOCAL);
+}
+
 /** The sentence of the articles, and the word with which they begin. */
 export const SENTENCE = '我 吃了 一个 苹果 ， 它 很 甜';
 export const PRONOUN = 5;
 
 export const START: State = {
   text: SENTENCE,
-  model: 'zh-mini',
+  model: BUNDLED,
   selected: PRONOUN,
   layer: undefined,
   head: undefined,
@@ -60,7 +74,7 @@ export function writeState(state: State): string {
   const parameters = new URLSearchParams();
   if (state.text !== START.text) parameters.set('text', state.text);
   if (state.selected !== START.selected || state.text !== START.text) parameters.set('select', show(state.selected));
-  if (state.model !== START.model) parameters.set('model', state.model);
+  if (state.model !== START.model && !isLocal(state.model)) parameters.set('model', state.model);
   if (state.layer !== undefined) parameters.set('layer', show(state.layer));
   if (state.head !== undefined) parameters.set('head', show(state.head));
   if (state.causal !== undefined) parameters.set('causal', state.causal ? '1' : '0');
@@ -78,7 +92,7 @@ function show(value: number | string | undefined): string {
 
 function named(value: string | null): string | undefined {
   const name = value?.trim();
-  return name ? name.slice(0, LONGEST) : undefined;
+  return name && !isLocal(name) ? name.slice(0, LONGEST) : undefined;
 }
 
 function whole(value: string | null): number | undefined {

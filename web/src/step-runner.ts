@@ -6,6 +6,8 @@ import type { State } from './state.js';
 
 export interface StepRun {
   readonly run: Run;
+  readonly layers: number;
+  readonly heads: number;
   readonly dHead: number;
   readonly causal: boolean;
 }
@@ -55,7 +57,8 @@ export class StepRunner {
   private async compute(source: string, words: string[], choice: RunChoice): Promise<StepRun> {
     const model = (await sharedModel(source)) as Model;
     const run = await model.run(words, { ...choice, taps: TAPS });
-    return { run, dHead: model.config.dHead, causal: choice.causal ?? model.config.causal };
+    const { layers, heads, dHead, causal } = model.config;
+    return { run, layers, heads, dHead, causal: choice.causal ?? causal };
   }
 
   private receive(key: string, result: StepRun | undefined): void {

@@ -16,9 +16,36 @@ export const en: Texts = {
     reset: 'Back to the first sentence',
     gloss: '我 I · 吃了 ate · 一个 an · 苹果 apple · 它 it · 很 very · 甜 sweet',
   },
-  noModel: {
-    title: 'There is no model here yet',
-    text: 'This version does not yet carry the trained model zh-mini, so the arcs, the three steps and the exercises stay empty. We do not fill them with made-up numbers.',
+  model: {
+    title: 'The model',
+    lead: 'Every arc below is computed in this page, now, by the model that you chose: the thicker, the larger the weight. No number was written beforehand; whether the model was trained, and how well, only its maker can say.',
+    another: 'Show another model',
+    bundled: 'zh-mini, which this page brings along',
+    address: 'Address of a folder in Hugging Face’s form',
+    addressHint:
+      'With config.json, model.safetensors or its index and shards, and tokenizer.json. The server must allow this page to read them (CORS). The address becomes part of this page’s link, and the files are kept in this browser for the next time.',
+    load: 'Load',
+    files: 'Or the same files from your disk',
+    filesHint: 'You may also drop them, or their folder, anywhere on this page. They don’t leave your computer.',
+    noLink: 'This model came from your own files, so no link can carry it: the link opens this page with zh-mini.',
+    arriving: (label) => `Loading ${label} …`,
+    cancel: 'Cancel',
+    failed: (label) => `${label} could not be loaded; the page goes on with the model above.`,
+    facts: {
+      name: 'Name',
+      architecture: 'Architecture',
+      layers: 'Layers',
+      heads: 'Heads per layer',
+      sharedHeads: (heads, kvHeads) => `${heads}, keys and values for ${kvHeads}`,
+      parameters: 'Parameters',
+      bytes: 'On disk',
+      longest: 'Longest text',
+      tokens: (count) => `${count} tokens`,
+      sight: 'A word sees',
+      causal: 'what stands before it',
+      both: 'the whole sentence',
+      licence: 'Licence',
+    },
   },
   numbers: {
     title: 'What these numbers are, and are not',
@@ -53,6 +80,8 @@ export const en: Texts = {
   exercises: {
     title: 'Predict, then reveal',
     lead: 'Say what you expect, then see what the model computed. It errs too, and that is worth seeing as well.',
+    bundledOnly:
+      'These questions were written for zh-mini, which reads Chinese and whose heads were measured; so it is asked here, whichever model stands above.',
     start: 'Begin',
     next: 'Next',
     again: 'Once more',
@@ -82,6 +111,8 @@ export const en: Texts = {
   share: {
     title: 'Take it with you',
     lead: 'The address of this page holds its present state. Save the picture as SVG or PNG, the numbers as JSON.',
+    local:
+      'The model above came from your own files. Link and HTML can’t carry it and show zh-mini; put the folder on a server to share it.',
     copyLink: 'Copy link',
     copied: 'Copied',
     notCopied: 'The browser forbids copying; please select it by hand',
@@ -102,5 +133,5 @@ export const en: Texts = {
       'Heads, residuals, norms: a whole Transformer block',
     ],
   },
-  footer: 'Everything is computed in your browser; nothing is sent anywhere.',
+  footer: 'Everything is computed in your browser; nothing that you write or choose is sent anywhere.',
 };

@@ -18,13 +18,45 @@ export interface Texts {
     readonly reset: string;
     readonly gloss: string;
   };
-  readonly noModel: { readonly title: string; readonly text: string };
+  readonly model: ModelTexts;
   readonly numbers: { readonly title: string; readonly items: readonly string[] };
   readonly steps: StepTexts;
   readonly exercises: ExerciseTexts;
   readonly share: ShareTexts;
   readonly later: { readonly title: string; readonly lead: string; readonly items: readonly string[] };
   readonly footer: string;
+}
+
+export interface ModelTexts {
+  readonly title: string;
+  /** In place of the page's lead, where the model is the reader's own choice. */
+  readonly lead: string;
+  readonly another: string;
+  readonly bundled: string;
+  readonly address: string;
+  readonly addressHint: string;
+  readonly load: string;
+  readonly files: string;
+  readonly filesHint: string;
+  readonly noLink: string;
+  readonly arriving: (label: string) => string;
+  readonly cancel: string;
+  readonly failed: (label: string) => string;
+  readonly facts: {
+    readonly name: string;
+    readonly architecture: string;
+    readonly layers: string;
+    readonly heads: string;
+    readonly sharedHeads: (heads: number, kvHeads: number) => string;
+    readonly parameters: string;
+    readonly bytes: string;
+    readonly longest: string;
+    readonly tokens: (count: number) => string;
+    readonly sight: string;
+    readonly causal: string;
+    readonly both: string;
+    readonly licence: string;
+  };
 }
 
 export interface StepTexts {
@@ -50,6 +82,8 @@ export interface StepTexts {
 export interface ExerciseTexts {
   readonly title: string;
   readonly lead: string;
+  /** Where another model is shown above. */
+  readonly bundledOnly: string;
   readonly start: string;
   readonly next: string;
   readonly again: string;
@@ -63,6 +97,8 @@ export interface ExerciseTexts {
 export interface ShareTexts {
   readonly title: string;
   readonly lead: string;
+  /** Where the model is the reader's own files. */
+  readonly local: string;
   readonly copyLink: string;
   readonly copied: string;
   readonly notCopied: string;

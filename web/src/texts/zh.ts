@@ -16,9 +16,36 @@ export const zh: Texts = {
     reset: '回到开头的句子',
     gloss: '',
   },
-  noModel: {
-    title: '这里还没有模型',
-    text: '这个版本尚未带上训练好的模型 zh-mini，所以弧线、三个步骤和练习都空着。我们不用编造的数来填补。',
+  model: {
+    title: '模型',
+    lead: '下面的每条弧线都由你选的模型在这个页面里当场算出：越粗，权重越大。没有事先写好的数；至于这个模型是否训练过、训练得怎样，只有它的作者知道。',
+    another: '换一个模型',
+    bundled: '本页自带的 zh-mini',
+    address: '一个 Hugging Face 格式的文件夹的地址',
+    addressHint:
+      '里面要有 config.json，model.safetensors（或索引和分片），以及 tokenizer.json。服务器须允许本页读取（CORS）。地址会写进本页的链接，文件会留在这个浏览器里，下次不必再下载。',
+    load: '载入',
+    files: '或者你硬盘上的同样几个文件',
+    filesHint: '也可以把文件或整个文件夹拖到本页任何地方。它们不会离开你的电脑。',
+    noLink: '这个模型来自你自己的文件，链接带不走它：打开链接看到的是 zh-mini。',
+    arriving: (label) => `正在载入 ${label} ……`,
+    cancel: '取消',
+    failed: (label) => `${label} 没能载入，页面继续用上面的模型。`,
+    facts: {
+      name: '名称',
+      architecture: '架构',
+      layers: '层数',
+      heads: '每层的头数',
+      sharedHeads: (heads, kvHeads) => `${heads}（键和值共用 ${kvHeads} 组）`,
+      parameters: '参数',
+      bytes: '文件大小',
+      longest: '最长文本',
+      tokens: (count) => `${count} 个词元`,
+      sight: '一个词能看到',
+      causal: '它前面的词',
+      both: '整个句子',
+      licence: '许可',
+    },
   },
   numbers: {
     title: '这些数是什么，不是什么',
@@ -52,6 +79,7 @@ export const zh: Texts = {
   exercises: {
     title: '先猜，再看',
     lead: '先写下你的预测，再揭晓模型算出的结果。模型也会错，那同样值得看。',
+    bundledOnly: '这些题是为 zh-mini 写的：它读中文，头也测量过。所以不论上面是哪个模型，这里问的都是它。',
     start: '开始',
     next: '下一问',
     again: '再来一次',
@@ -71,6 +99,7 @@ export const zh: Texts = {
   share: {
     title: '带走',
     lead: '地址栏里的链接就是现在的状态。图可以存成 SVG、PNG，数可以存成 JSON。',
+    local: '上面的模型来自你自己的文件。链接和 HTML 带不走它，显示的会是 zh-mini；想分享，就把文件夹放到服务器上。',
     copyLink: '复制链接',
     copied: '已复制',
     notCopied: '浏览器不让复制，请手动选取',
@@ -90,5 +119,5 @@ export const zh: Texts = {
       '多头与残差、归一化：一个完整的 Transformer 块',
     ],
   },
-  footer: '一切都在你的浏览器里计算，不向任何地方发送任何东西。',
+  footer: '一切都在你的浏览器里计算，你写的、选的，都不会发送到任何地方。',
 };

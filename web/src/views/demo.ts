@@ -2,8 +2,9 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Page } from '../page.js';
-import { PRONOUN, SENTENCE } from '../state.js';
+import { BUNDLED, PRONOUN, SENTENCE } from '../state.js';
 import type { Texts } from '../texts/texts.js';
+import { modelView } from './model.js';
 
 /** Sentences to try, with the word to begin with. */
 const EXAMPLES: readonly (readonly [text: string, selected: number])[] = [
@@ -14,15 +15,11 @@ const EXAMPLES: readonly (readonly [text: string, selected: number])[] = [
   ['人 咬 狗', 1],
 ];
 
-/** Codes that mean: there is no model where it should be. */
-const MISSING = new Set(['unsupported-model', 'not-found']);
-
 export function demoView(page: Page, texts: Texts): TemplateResult {
-  const { state, failure } = page;
-  const missing = failure !== undefined && MISSING.has(failure.code);
+  const { state } = page;
   return html`<section id="demo-section" class="demo" tabindex="-1">
     <h1>${texts.tagline}</h1>
-    ${missing ? nothing : html`<p class="lead">${texts.lead}</p>`}
+    <p class="lead">${state.model === BUNDLED ? texts.lead : texts.model.lead}</p>
     <heed-arcs
       id="demo"
       loading="eager"
@@ -43,15 +40,7 @@ export function demoView(page: Page, texts: Texts): TemplateResult {
       @heed-error=${page.onError}
       ><p class="bare" lang="zh">${state.text}</p></heed-arcs
     >
-    ${
-      failure && MISSING.has(failure.code)
-        ? html`<aside class="notice">
-            <h2>${texts.noModel.title}</h2>
-            <p>${texts.noModel.text}</p>
-          </aside>`
-        : nothing
-    }
-    ${sentenceForm(page, texts)}
+    ${sentenceForm(page, texts)} ${modelView(page, texts.model)}
   </section>`;
 }
 

@@ -5,12 +5,14 @@ import type { HeedArcsElement } from 'heed/element';
 import { TASKS } from '../exercise-desk.js';
 import type { Progress, Task } from '../exercise-desk.js';
 import type { Page } from '../page.js';
+import { BUNDLED } from '../state.js';
 import type { ExerciseTexts } from '../texts/texts.js';
 
 export function exercisesView(page: Page, texts: ExerciseTexts): TemplateResult {
   return html`<section id="exercises-section" tabindex="-1">
     <h2>${texts.title}</h2>
     <p class="lead">${texts.lead}</p>
+    ${page.state.model === BUNDLED ? nothing : html`<p class="hint">${texts.bundledOnly}</p>`}
     <ol class="cards">
       ${texts.items.map(
         (item, index) =>
@@ -34,7 +36,7 @@ function cardBody(page: Page, texts: ExerciseTexts, exercise: number): TemplateR
       type="button"
       class="main"
       @click=${() => {
-        desk.begin(exercise, 0, page.state.model);
+        desk.begin(exercise, 0);
       }}
     >
       ${texts.start}
@@ -46,7 +48,7 @@ function cardBody(page: Page, texts: ExerciseTexts, exercise: number): TemplateR
       type="button"
       class="main"
       @click=${() => {
-        desk.begin(exercise, more ? progress.task + 1 : 0, page.state.model);
+        desk.begin(exercise, more ? progress.task + 1 : 0);
       }}
     >
       ${more ? texts.next : texts.again}
@@ -75,14 +77,16 @@ function question(page: Page, texts: ExerciseTexts, exercise: number, { text, in
 function revealed(page: Page, texts: ExerciseTexts, exercise: number, task: Task, progress: Progress): TemplateResult {
   const { state, exercises } = page;
   const relation = exercises.relation(task);
+  // The reader's own choice of a head, where it is one of this model.
+  const chosen = relation === undefined && state.model === BUNDLED;
   return html`<heed-arcs
       loading="eager"
       .text=${task.text}
-      .model=${state.model}
+      .model=${BUNDLED}
       .selected=${task.index}
       .relation=${relation}
-      .layer=${relation === undefined ? state.layer : undefined}
-      .head=${relation === undefined ? state.head : undefined}
+      .layer=${chosen ? state.layer : undefined}
+      .head=${chosen ? state.head : undefined}
       .lang=${page.language}
       @heed-ready=${(event: Event) => {
         exercises.answer(exercise, (event.target as HeedArcsElement).toJSON());

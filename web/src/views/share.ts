@@ -1,8 +1,9 @@
 // Taking it along: link, picture, numbers, and the HTML for another page.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { embedHTML } from '../embed.js';
 import type { Page } from '../page.js';
+import { isLocal } from '../state.js';
 import type { ShareTexts } from '../texts/texts.js';
 
 export function shareView(page: Page, texts: ShareTexts): TemplateResult {
@@ -11,6 +12,7 @@ export function shareView(page: Page, texts: ShareTexts): TemplateResult {
   return html`<section id="share-section" tabindex="-1">
     <h2>${texts.title}</h2>
     <p class="lead">${texts.lead}</p>
+    ${isLocal(page.state.model) ? html`<p class="hint">${texts.local}</p>` : nothing}
     <p class="actions">
       <button
         type="button"

@@ -24,6 +24,8 @@ function stepsOf(page: Page, texts: StepTexts): TemplateResult {
   if (!word) return say(texts.chooseWord);
   const { layer, head } = shown.source;
   if (head === 'mean') return say(texts.chooseHead);
+  // The figure may still be of the model before.
+  if (layer >= steps.result.layers || head >= steps.result.heads) return say(texts.waiting);
   const token = Math.min(word.last, word.first + page.steps.offset);
   return html`${word.last > word.first ? tokenChoice(page, texts, word, token) : nothing}
     ${tableView(steps.result, { layer, head, token, unscaled: state.scale === 'none' }, texts)}

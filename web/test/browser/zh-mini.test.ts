@@ -1,6 +1,8 @@
 // The page with the model that the package brings along: 它 looks at 苹果, with the weight that the command line prints.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle, Site } from './site.js';
@@ -36,5 +38,47 @@ describe.skipIf(!existsSync(MODEL))('zh-mini in the page', () => {
     expect(words[strongest?.to ?? -1]).toBe('苹果');
     expect(Math.max(...row)).toBe(row[3]);
     expect(Math.abs((row[3] ?? NaN) - (strongest?.weight ?? NaN))).toBeLessThan(1e-6);
+  });
+
+  it('is drawn by heed render as well-formed SVG with every word and the element’s arcs', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'heed-render-'));
+    for (const text of [SENTENCE, '我 "吃" 了 <b> & 苹果 </svg> 👨‍👩‍👧 \'它\'']) {
+      const page = await site.visit(`?select=5&text=${encodeURIComponent(text)}`, { model: false });
+      await page.locator('#demo path[part=arc]').first().waitFor();
+      const file = join(folder, 'arcs.svg');
+      const { status, stderr } = spawnSync(process.execPath, [BIN, 'render', text, '--select', '5', '-o', file], {
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      const [drawn, shown] = await page.evaluate(
+        (xml) => {
+          const arcsOf = (root: ParentNode) =>
+            Array.from(root.querySelectorAll<SVGElement>('[data-from]'), ({ dataset }) => [
+              dataset['from'],
+              dataset['to'],
+              Number(dataset['weight']),
+            ]);
+          const svg = new DOMParser().parseFromString(xml, 'image/svg+xml');
+          const root = document.querySelector('#demo')?.shadowRoot;
+          if (!root || svg.querySelector('parsererror')) throw new Error(svg.documentElement.textContent);
+          return [
+            { words: Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent), arcs: arcsOf(svg) },
+            {
+              words: Array.from(root.querySelectorAll('button[part=word]'), ({ textContent }) => textContent),
+              arcs: arcsOf(root),
+            },
+          ];
+        },
+        readFileSync(file, 'utf8'),
+      );
+      for (const word of shown.words) expect(drawn.words).toContain(word);
+      expect(shown.words).toEqual(text.split(' '));
+      expect(drawn.arcs.map(([from, to]) => [from, to])).toEqual(shown.arcs.map(([from, to]) => [from, to]));
+      drawn.arcs.forEach(([, , weight], i) => {
+        expect(Math.abs(Number(weight) - Number(shown.arcs[i]?.[2]))).toBeLessThan(1e-5);
+      });
+      expect(drawn.arcs.length).toBeGreaterThan(0);
+    }
+    rmSync(folder, { recursive: true });
   });
 });

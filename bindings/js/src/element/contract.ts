@@ -1,11 +1,13 @@
 // What the element needs of a model: the part of the package's contract that draws. A model of the engine fits it,
 // and so does a test's.
+import type { ModelSource } from '../model/types.js';
 import type { Relation } from './figure.js';
 
 export interface AttentionModel {
   readonly config: { readonly layers: number; readonly heads: number; readonly causal: boolean };
   readonly card: { readonly name?: string; readonly relations?: readonly Relation[] };
   run(input: string[], options: RunChoice): Promise<AttentionRun>;
+  dispose?(): void;
 }
 
 export interface RunChoice {
@@ -41,5 +43,9 @@ export interface Progress {
   total: number | null;
 }
 
-/** How elements get a model: by the name or address that the author wrote. */
-export type LoadModel = (source: string | URL, onProgress: (progress: Progress) => void) => Promise<AttentionModel>;
+/** How elements get a model: by the name or address that the author wrote, or from files that a reader chose. */
+export type LoadModel = (
+  source: ModelSource,
+  onProgress: (progress: Progress) => void,
+  signal?: AbortSignal,
+) => Promise<AttentionModel>;

@@ -1,10 +1,16 @@
 // One engine, one worker and one copy of each model for all elements of a page, also where two copies of this script run.
 import type { AttentionModel, LoadModel, Progress } from './contract.js';
+import type { ModelSource } from '../model/types.js';
 import type { Engine } from '../types.js';
 
 interface Loading {
   readonly model: Promise<AttentionModel>;
   readonly listeners: Set<(progress: Progress) => void>;
+}
+
+export interface LoadShared {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
 }
 
 interface Shared {
@@ -20,28 +26,46 @@ function shared(): Shared {
 }
 
 /** The model that `source` names; loaded once, asked for again after a failure. */
-export async function sharedModel(
-  source: string,
-  onProgress: (progress: Progress) => void = () => undefined,
-): Promise<AttentionModel> {
+export async function sharedModel(source: string, onProgress?: (progress: Progress) => void): Promise<AttentionModel> {
+  return loadShared(source, addressOf(source), onProgress ? { onProgress } : {});
+}
+
+/**
+ * Loads a model under a name by which elements may then show it: for a page where a reader chooses. Where that name is
+ * known, or on its way, this is the model.
+ */
+export async function loadShared(name: string, source: ModelSource, how: LoadShared = {}): Promise<AttentionModel> {
   const { models, load } = shared();
-  const name = addressOf(source);
-  let loading = models.get(name);
+  const key = addressOf(name);
+  let loading = models.get(key);
   if (!loading) {
     const listeners = new Set<(progress: Progress) => void>();
-    const model = load(name, (progress) => {
+    const tell = (progress: Progress): void => {
       for (const listener of listeners) listener(progress);
-    });
+    };
+    const model = load(source, tell, how.signal);
     loading = { model, listeners };
-    models.set(name, loading);
-    model.catch(() => models.delete(name));
+    models.set(key, loading);
+    model.catch(() => models.delete(key));
   }
-  loading.listeners.add(onProgress);
+  const { onProgress } = how;
+  if (onProgress) loading.listeners.add(onProgress);
   try {
     return await loading.model;
   } finally {
-    loading.listeners.delete(onProgress);
+    if (onProgress) loading.listeners.delete(onProgress);
   }
+}
+
+/** Gives back the memory of a model that no element shows any more; what was computed with it stays. */
+export function disposeShared(name: string): void {
+  const { models } = shared();
+  const loading = models.get(addressOf(name));
+  models.delete(addressOf(name));
+  loading?.model.then(
+    (model) => model.dispose?.(),
+    () => undefined,
+  );
 }
 
 /** Lets a page, or a test, say how models are loaded: before the first element loads one. */
@@ -49,18 +73,20 @@ export function provideModels(load: LoadModel, when: 'always' | 'unless provided
   if (when === 'always' || !holder[KEY]) holder[KEY] = { load, models: new Map() };
 }
 
-/** Folders are named relative to the page; `zh-mini` is a name, not a folder. */
+/** Folders are named relative to the page; `zh-mini` is a name, not a folder. What is no address is refused by the engine. */
 function addressOf(source: string): string {
-  return source === 'zh-mini' ? source : new URL(source, document.baseURI).href;
+  return source === 'zh-mini' || !URL.canParse(source, document.baseURI)
+    ? source
+    : new URL(source, document.baseURI).href;
 }
 
 /** The engine comes with the first model, so that an element with given data never loads it. */
 function loadWithEngine(): LoadModel {
   let engine: Promise<Engine> | undefined;
-  return async (source, onProgress) => {
+  return async (source, onProgress, signal) => {
     engine ??= import('../heed.js').then(({ loadEngine }) => loadEngine());
     try {
-      return await (await engine).loadModel(source, { onProgress });
+      return await (await engine).loadModel(source, { onProgress, ...(signal && { signal }) });
     } catch (error) {
       // What failed may have been the engine: the next model asks for it again.
       if (

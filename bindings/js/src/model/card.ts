@@ -1,19 +1,24 @@
 import { HeedError } from '../errors.js';
-import type { ModelCard, Relation } from './types.js';
+import type { Relation } from './types.js';
+
+/** What the file says; a name need not be there. */
+interface CardFile {
+  relations: readonly Relation[];
+  [more: string]: unknown;
+}
 
 /**
  * card.json, where the folder has one.
  * @throws HeedError `bad-checkpoint`
  */
-export function readCard(text: string | undefined, folder: string): ModelCard {
-  const name = folder.replace(/\/+$/, '').split('/').at(-1) ?? folder;
-  if (text === undefined) return { name, relations: [] };
+export function readCard(text: string | undefined): CardFile {
+  if (text === undefined) return { relations: [] };
   let card: unknown;
   try {
     card = JSON.parse(text);
   } catch (cause) {
     // A server that answers every address with its start page has no card.
-    if (text.trimStart().startsWith('<')) return { name, relations: [] };
+    if (text.trimStart().startsWith('<')) return { relations: [] };
     throw new HeedError('bad-checkpoint', 'card.json is not JSON', { cause });
   }
   if (typeof card !== 'object' || card === null || Array.isArray(card)) {
@@ -23,7 +28,7 @@ export function readCard(text: string | undefined, folder: string): ModelCard {
   if (!Array.isArray(relations) || !relations.every(isRelation)) {
     throw new HeedError('bad-checkpoint', 'card.json: relations is not a list of {relation, layer, head, …}');
   }
-  return { name, ...card, relations };
+  return { ...card, relations };
 }
 
 function isRelation(value: unknown): value is Relation {

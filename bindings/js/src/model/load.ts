@@ -81,7 +81,7 @@ class Loading {
 
   async run(): Promise<LoadedParts> {
     const tokenizer = this.tokenizer();
-    const card = this.text('card.json').then((text) => readCard(text, this.folder.name));
+    const card = this.text('card.json').then(readCard);
     const file = this.open('model.safetensors');
     file.catch(() => undefined); // awaited later
     const tensors = this.text('config.json').then(async (config) => {
@@ -91,7 +91,8 @@ class Loading {
     try {
       const [loaded, made, about] = await Promise.all([tensors, tokenizer, card]);
       await this.until(this.store?.settled());
-      return { ...loaded, tokenizer: made, card: about };
+      const name = this.folder.title ?? loaded.config.architecture;
+      return { ...loaded, tokenizer: made, card: { name, ...about } };
     } catch (error) {
       this.stop.abort(error instanceof HeedError ? this.addressed(error) : error);
       const [loaded, opened] = await Promise.allSettled([tensors, file, tokenizer, card]);

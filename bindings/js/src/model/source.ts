@@ -28,6 +28,8 @@ export interface ModelFile {
 export interface Folder {
   /** What messages call it. */
   readonly name: string;
+  /** What the model is called where its card doesn't say. */
+  readonly title?: string | undefined;
   /** Whether its files come from a place where they may be kept from. */
   readonly remote: boolean;
   /** What messages call a file: its address, where it has one. */
@@ -50,6 +52,7 @@ const ZH_MINI: ReadonlyMap<string, () => URL> = new Map([
 function bundled(): Folder {
   return {
     name: 'zh-mini',
+    title: 'zh-mini',
     remote: false, // it comes with the page's own files, and changes with them
     address: (file) => ZH_MINI.get(file)?.().href ?? file,
     open: async (file, opening) => {
@@ -98,10 +101,17 @@ function urlFolder(folder: URL): Folder {
   };
   return {
     name: folder.href,
+    title: titleOf(folder),
     remote: folder.protocol !== 'file:',
     address: (file) => urlOf(file).href,
     open: (file, opening) => openUrl(urlOf(file), opening),
   };
+}
+
+/** The last part of the path that says something: a hub's addresses end in /resolve/main/. */
+function titleOf({ pathname }: URL): string | undefined {
+  const parts = pathname.replace(/\/resolve\/[^/]+\/$/, '').split('/');
+  return parts.filter((part) => part !== '').at(-1);
 }
 
 function fileFolder(files: Readonly<Record<string, Blob | ArrayBuffer | Uint8Array>>): Folder {

@@ -12,9 +12,9 @@ const start = (options?: EngineOptions): Promise<Engine> =>
   loadEngine({ simd: 'simd128', worker: false, wasmBinary: wasm, ...options });
 
 let engine: Promise<Engine> | undefined;
-provideModels(async (source, onProgress) => {
+provideModels(async (source, onProgress, signal) => {
   engine ??= start();
-  return (await engine).loadModel(source === 'zh-mini' ? model : source, { onProgress });
+  return (await engine).loadModel(source === 'zh-mini' ? model : source, { onProgress, ...(signal && { signal }) });
 }, 'unless provided');
 
 Object.assign(globalThis, { heed: { loadEngine: start, HeedError } });

@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
   '.map': 'application/json',
+  '.json': 'application/json',
 };
 
 export interface Answer {
@@ -59,7 +60,7 @@ async function answer(path: string, answers: Map<string, Answer>): Promise<Answe
   const given = answers.get(path);
   if (given) return given;
   // /open/ is dist/ for other origins too, which is what a sandboxed frame is.
-  const folder = /^\/(dist|open)\/([\w.-]+)$/.exec(path);
+  const folder = /^\/(dist|open)\/((?:[\w-]+\/)*[\w.-]+)$/.exec(path);
   if (!folder) return { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html>not found' };
   const [, root, file = ''] = folder;
   try {

@@ -38,6 +38,21 @@ describe('layout', () => {
     expect((await arcsOf(page))[0]?.to).toBe(6);
   });
 
+  it('draws in a tab that was closed, also when it is opened before the model is there', async () => {
+    const page = await stage.show(`<section hidden>${arcs()}</section><section hidden>${arcs('slow 吃了')}</section>`);
+    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+      for (const section of document.querySelectorAll('section')) section.hidden = false;
+    });
+    await page.locator('heed-arcs').first().locator('path[part=arc]').first().waitFor();
+    await settle(page);
+    expect((await arcsOf(page))[0]?.to).toBe(6);
+    expect(await page.locator('heed-arcs').nth(1).locator('button[part=word]').allTextContents()).toEqual([
+      'slow',
+      '吃了',
+    ]);
+  });
+
   it('is a list with bars below 480 px, with the same arcs', async () => {
     const page = await stage.shown(arcs(), { viewport: { width: 360, height: 700 } });
     expect(await page.locator('heed-arcs .bars .bar-word').first().textContent()).toBe('很');
@@ -104,6 +119,15 @@ describe('when it loads', () => {
     await page.waitForTimeout(200);
     await page.emulateMedia({ media: 'print' });
     await page.locator('heed-arcs path[part=arc]').first().waitFor({ state: 'attached' });
+    expect((await arcsOf(page))[0]?.to).toBe(6);
+  });
+
+  it('is there for a printer that says nothing before, once the page has nothing else to do', async () => {
+    const page = await stage.show(
+      `<div style="height: 9000px"></div><heed-arcs text="${SENTENCE}" selected="5"></heed-arcs>`,
+    );
+    await page.locator('heed-arcs path[part=arc]').first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     expect((await arcsOf(page))[0]?.to).toBe(6);
   });
 
@@ -234,6 +258,26 @@ describe('texts', () => {
     expect(await words('👨‍👩‍👧 👍🏽 👍🏽')).toEqual(['👨‍👩‍👧', '👍🏽', '👍🏽']);
     const nasty = ['"', '<b>', '&amp;', '</script>', "'"];
     expect(await words(nasty.join(' '))).toEqual(nasty);
+  });
+  it('may hold a word twice: each has its own row', async () => {
+    const page = await stage.shown(arcs('a b a b c', 'selected="0"'));
+    // (2 q + 3 + 1) mod 5
+    expect((await arcsOf(page))[0]).toMatchObject({ from: 0, to: 4 });
+    await page.locator('heed-arcs button[data-index="2"]').click();
+    await settle(page);
+    expect((await arcsOf(page))[0]).toMatchObject({ from: 2, to: 3 });
+    expect(await page.locator('heed-arcs button[aria-pressed=true]').count()).toBe(1);
+  });
+  it('may run in both directions, the first letter decides', async () => {
+    for (const [text, direction] of [
+      ['I said אכלתי תפוח 它', 'ltr'],
+      ['אכלתי an apple', 'rtl'],
+    ]) {
+      const page = await stage.shown(arcs(text, 'selected="0"'));
+      expect(await page.locator('heed-arcs .words').getAttribute('dir')).toBe(direction);
+      const share = page.locator('heed-arcs .share').first();
+      expect(await share.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+    }
   });
   it('may be one word', async () => {
     const page = await stage.shown(arcs('它', 'selected="0"'));

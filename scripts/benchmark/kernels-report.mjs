@@ -1,0 +1,78 @@
+// Tables of what kernels.mjs measured: one for each kind of work and place.
+import { milliseconds, percent, table, times } from './format.mjs';
+import { roofShare } from './results.mjs';
+import { median, speedup, summary } from './statistics.mjs';
+
+/** Markdown for the rows of one place. Direct engines in one table; what a worker adds to a call in another. */
+export function kernelTables(rows) {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const parts = kinds.map(
+    (kind) => `#### ${capital(kind)}\n\n${kindTable(rows.filter((row) => row.kind === kind && !row.worker))}`,
+  );
+  const compared = rows.filter((row) => !row.worker && row.way !== firstWay(rows, row));
+  if (compared.length) parts.push(`#### Ways of doing the same, in the same rounds\n\n${waysTable(rows, compared)}`);
+  const workers = rows.filter(({ worker }) => worker);
+  if (workers.length) parts.push(`#### In a worker, with its messages\n\n${workersTable(rows, workers)}`);
+  return parts.map((part) => part.trimEnd()).join('\n\n');
+}
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const firstWay = (rows, { workload }) => rows.find((row) => row.workload === workload).way;
+const label = ({ workload, way }) => (way ? `${workload}, ${way}` : workload);
+const find = (rows, wanted) =>
+  rows.find((row) => ['workload', 'simd', 'worker', 'way'].every((key) => row[key] === wanted[key]));
+
+function kindTable(rows) {
+  const counted = rows.some(({ flops }) => flops);
+  const head = ['work', 'build', 'median ms', '10th–90th percentile', 'least ms'];
+  const cells = rows.map((row) => {
+    const { median: usual, p10, p90, least } = summary(row.times);
+    const shown = [
+      label(row),
+      row.simd,
+      milliseconds(usual),
+      `${milliseconds(p10)}–${milliseconds(p90)}`,
+      milliseconds(least),
+    ];
+    if (!counted) return shown;
+    const { usual: share, best } = roofShare(row);
+    return [...shown, (row.flops / usual / 1e6).toFixed(1), percent(share), percent(best)];
+  });
+  return table(counted ? [...head, 'GFLOP/s', 'of the ceiling', 'by the best samples'] : head, cells);
+}
+
+function waysTable(rows, compared) {
+  const cells = compared.map((row) => {
+    const other = find(rows, { ...row, way: firstWay(rows, row) });
+    const { median: usual, least } = speedup(other.times, row.times);
+    return [label(row), row.simd, label(other), times(usual), times(least)];
+  });
+  return table(['work', 'build', 'against', 'takes the time', 'by the least times'], cells);
+}
+
+function workersTable(rows, workers) {
+  const cells = workers.map((row) => {
+    const direct = find(rows, { ...row, worker: false });
+    const more = median(row.times.map((ms, i) => ms - direct.times[i]));
+    return [
+      label(row),
+      row.simd,
+      milliseconds(median(row.times)),
+      milliseconds(median(direct.times)),
+      milliseconds(Math.max(0, more)),
+    ];
+  });
+  return table(['work', 'build', 'median ms', 'without a worker', 'more by'], cells);
+}
+
+/** What a place's ceilings were, over all of its rounds. */
+export function ceilingText(rows) {
+  const builds = [...new Set(rows.map(({ simd }) => simd))];
+  const texts = builds.map((build) => {
+    const all = rows.filter((row) => row.simd === build && row.ceiling).flatMap(({ ceiling }) => ceiling);
+    if (all.length === 0) return '';
+    const { p10, median: usual, p90 } = summary(all);
+    return `${build} ${usual.toFixed(1)} GFLOP/s (10th to 90th percentile ${p10.toFixed(1)}–${p90.toFixed(1)})`;
+  });
+  return `Ceiling of one thread, multiply-adds in registers, in the same rounds: ${texts.filter(Boolean).join('; ')}.`;
+}
