@@ -75,7 +75,13 @@ struct ByteProduct {
   Output out;
 };
 
-template <std::size_t Rows, std::size_t Panels>
+template <bool Fused>
+HEED_INLINE Ints add_dots_either(Bytes w, Bytes x, Ints sum) {
+  if constexpr (Fused && kFusedDots) return add_dots_fused(w, x, sum);
+  return add_dots(w, x, sum);
+}
+
+template <std::size_t Rows, std::size_t Panels, bool Fused = false>
 __attribute__((noinline)) static void byte_tile(const ByteProduct& product, std::size_t row, std::size_t column) {
   constexpr std::size_t vectors = Panels * kPanelVectors;
   constexpr std::size_t width = Panels * kPanel;
@@ -106,7 +112,7 @@ __attribute__((noinline)) static void byte_tile(const ByteProduct& product, std:
       for (std::size_t i = 0; i < Rows; ++i) {
         const Bytes x = splat_four(q + i * fours + p);
         HEED_UNROLL
-        for (std::size_t v = 0; v < vectors; ++v) dots[i][v] = add_dots(weights[v], x, dots[i][v]);
+        for (std::size_t v = 0; v < vectors; ++v) dots[i][v] = add_dots_either<Fused>(weights[v], x, dots[i][v]);
       }
     }
     HEED_UNROLL
@@ -132,8 +138,17 @@ void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Ma
   const ByteProduct product{round_rows(a, rounded), packed, a.cols, {c.data, c.stride, c.cols, &epilogue}};
   // Rows that don't fill a tile go one by one: they are few, and another tile for each number of them is much code.
   const std::size_t tiled = a.rows / kByteRows * kByteRows;
-  for (std::size_t column = 0; tiled != 0 && column < c.cols; column += kPanel) {
-    for (std::size_t row = 0; row < tiled; row += kByteRows) byte_tile<kByteRows, 1>(product, row, column);
+  const auto tiles = [&]<bool Fused>() {
+    for (std::size_t column = 0; column < c.cols; column += kPanel) {
+      for (std::size_t row = 0; row < tiled; row += kByteRows) byte_tile<kByteRows, 1, Fused>(product, row, column);
+    }
+  };
+  bool fused = false;
+  if constexpr (kFusedDots) fused = fused_dots_are_fast();
+  if (fused) {
+    tiles.template operator()<true>();
+  } else {
+    tiles.template operator()<false>();
   }
   for (std::size_t row = tiled; row < a.rows; ++row) {
     across_the_columns<kMaxPanels>(

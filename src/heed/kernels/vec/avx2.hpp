@@ -120,3 +120,5 @@ HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
 }
 
 }  // namespace heed::kernels::avx2
+
+#include "heed/kernels/vec/one_way_dots.hpp"

@@ -118,3 +118,5 @@ HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
 }
 
 }  // namespace heed::kernels::avx512
+
+#include "heed/kernels/vec/one_way_dots.hpp"

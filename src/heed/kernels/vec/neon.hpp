@@ -102,3 +102,5 @@ HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
 }
 
 }  // namespace heed::kernels::neon
+
+#include "heed/kernels/vec/one_way_dots.hpp"

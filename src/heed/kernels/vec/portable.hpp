@@ -151,3 +151,5 @@ HEED_INLINE void transpose(Vec (&rows)[Vec::lanes]) {
 }
 
 }  // namespace heed::kernels::portable
+
+#include "heed/kernels/vec/one_way_dots.hpp"

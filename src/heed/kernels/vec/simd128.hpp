@@ -24,3 +24,5 @@ HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) {
 }
 
 }  // namespace heed::kernels::simd128
+
+#include "heed/kernels/vec/one_way_dots.hpp"
