@@ -44,24 +44,37 @@ HEED_INLINE void round_block(const float* x, std::size_t count, std::uint8_t* q,
 }
 
 struct RoundedRows {
-  const std::uint8_t* bytes;  // [rows, whole_fours(k)]
+  const std::uint8_t* bytes;  // [rows, whole_fours(k)], but fours of the rows of one tile side by side
   const float* steps;         // [rows, blocks]
   const float* lows;
 };
 
+// Rows [row, row + count) of a, for one tile.
+HEED_INLINE void round_tile(const ConstMatrix& a, std::size_t row, std::size_t count, std::uint8_t* bytes, float* steps,
+                            float* lows) {
+  const std::size_t blocks = blocks_of(a.cols);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t b = 0; b < blocks; ++b) {
+      const std::size_t first = b * kByteBlock;
+      const std::size_t length = smaller(kByteBlock, a.cols - first);
+      alignas(64) std::uint8_t q[kByteBlock + Vec::lanes];
+      round_block(a.data + (row + i) * a.stride + first, length, q, steps + i * blocks + b, lows + i * blocks + b);
+      for (std::size_t j = length; j % 4 != 0; ++j) q[j] = 0;
+      std::uint8_t* to = bytes + (first / 4 * count + i) * 4;
+      for (std::size_t j = 0; j < length; j += 4, to += 4 * count) __builtin_memcpy(to, q + j, 4);
+    }
+  }
+}
+
 HEED_INLINE RoundedRows round_rows(const ConstMatrix& a, float* scratch) {
   const std::size_t blocks = blocks_of(a.cols);
-  const std::size_t width = whole_fours(a.cols);
   float* steps = scratch;
   float* lows = steps + a.rows * blocks;
   auto* bytes = reinterpret_cast<std::uint8_t*>(lows + a.rows * blocks);
-  for (std::size_t i = 0; i < a.rows; ++i) {
-    for (std::size_t b = 0; b < blocks; ++b) {
-      const std::size_t first = b * kByteBlock;
-      round_block(a.data + i * a.stride + first, smaller(kByteBlock, a.cols - first), bytes + i * width + first,
-                  steps + i * blocks + b, lows + i * blocks + b);
-    }
-    for (std::size_t p = a.cols; p < width; ++p) bytes[i * width + p] = 0;
+  for (std::size_t row = 0; row < a.rows;) {
+    const std::size_t count = a.rows - row < kByteRows ? 1 : kByteRows;
+    round_tile(a, row, count, bytes + row * whole_fours(a.cols), steps + row * blocks, lows + row * blocks);
+    row += count;
   }
   return {bytes, steps, lows};
 }
@@ -110,7 +123,7 @@ __attribute__((noinline)) static void byte_tile(const ByteProduct& product, std:
       }
       HEED_UNROLL
       for (std::size_t i = 0; i < Rows; ++i) {
-        const Bytes x = splat_four(q + i * fours + p);
+        const Bytes x = splat_four(q + p * Rows + i * 4);
         HEED_UNROLL
         for (std::size_t v = 0; v < vectors; ++v) dots[i][v] = add_dots_either<Fused>(weights[v], x, dots[i][v]);
       }
