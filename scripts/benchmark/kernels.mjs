@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { measureInChromium } from './in-chromium.mjs';
 import { BUILD, machine, PACKAGE, ROOT, version } from './machine.mjs';
 import { measureInNode } from './node-process.mjs';
-import { readOptions, readPattern, UsageError } from './options.mjs';
+import { readOptions, readPattern } from './options.mjs';
 import { printPlace, printRows } from './print.mjs';
 
 const OPTIONS = {
@@ -21,9 +21,7 @@ const OPTIONS = {
 export async function main(args) {
   const options = readOptions(args, OPTIONS);
   readPattern(options.only);
-  if (options['cpu-time'] && !options.node)
-    throw new UsageError('--cpu-time goes with --node: a page has no such clock');
-  const result = await measure({ ...options, cpuTime: options['cpu-time'], workers: true });
+  const result = await measure({ ...options, cpuTime: options['cpu-time'], workers: !options['cpu-time'] });
   if (options.json) writeFileSync(options.json, `${JSON.stringify(result)}\n`);
 }
 

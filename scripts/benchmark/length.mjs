@@ -4,11 +4,19 @@ import { lengthTables } from './length-report.mjs';
 import { measure } from './kernels.mjs';
 import { readOptions } from './options.mjs';
 
-const OPTIONS = { length: 'flag', node: 'flag', chromium: 'flag', rounds: 'count', quick: 'flag', json: 'text' };
+const OPTIONS = {
+  'cpu-time': 'flag',
+  length: 'flag',
+  node: 'flag',
+  chromium: 'flag',
+  rounds: 'count',
+  quick: 'flag',
+  json: 'text',
+};
 
 export async function main(args) {
   const options = readOptions(args, OPTIONS);
-  const result = await measureLengths(options);
+  const result = await measureLengths({ ...options, cpuTime: options['cpu-time'] });
   console.log(`\n${lengthTables(result)}`);
   if (options.json) writeFileSync(options.json, `${JSON.stringify(result)}\n`);
 }

@@ -6,6 +6,7 @@ const MODES = {
   '--length': './length.mjs',
   '--peers': './peers.mjs',
   '--startup': './startup.mjs',
+  '--page': './page.mjs',
 };
 
 const args = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { watchArcs } from './page-probe.mjs';
 import { summary } from './statistics.mjs';
 
 const SITE = join(ROOT, 'web/dist');
-const OPTIONS = { rounds: 'count', json: 'text' };
+const OPTIONS = { page: 'flag', rounds: 'count', json: 'text' };
 /** What was promised: milliseconds and bytes. */
 const BARS = { start: 400, click: 16, element: 25 * 1024, demo: 2.7e6 };
 const READER = { viewport: { width: 1280, height: 900 }, hasTouch: true };

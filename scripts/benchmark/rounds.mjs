@@ -11,9 +11,9 @@ const wallClock = () => performance.now();
 
 /** Milliseconds that `calls` calls take. A page's clock may tick as coarsely as 0.1 ms: only long spans are trusted. */
 async function span(run, calls, now) {
-  const start = now();
+  const start = await now();
   for (let i = 0; i < calls; i++) await run(i);
-  return now() - start;
+  return (await now()) - start;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function warmUp(run, warmMs, now = wallClock) {
 }
 
 /**
- * entrants: [{name, run(i)}], run may be asynchronous; `now` tells milliseconds.
+ * entrants: [{name, run(i)}], run may be asynchronous; `now` tells milliseconds, at once or later.
  * Returns for each name its times per call in ms, one a round.
  */
 export async function race(entrants, { rounds, sampleMs, warmMs, now = wallClock }) {

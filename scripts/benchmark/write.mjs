@@ -13,18 +13,18 @@ import { plot } from './plot.mjs';
 import { measureStartup } from './startup.mjs';
 import { startupText } from './startup-report.mjs';
 
-const OPTIONS = { write: 'flag', peers: 'text', quick: 'flag', rounds: 'count', out: 'text' };
+const OPTIONS = { write: 'flag', peers: 'text', quick: 'flag', rounds: 'count', out: 'text', 'cpu-time': 'flag' };
 
 export async function main(args) {
-  const { peers, out = join(import.meta.dirname, 'results'), ...how } = readOptions(args, OPTIONS);
+  const { peers, out = join(import.meta.dirname, 'results'), 'cpu-time': cpuTime, ...how } = readOptions(args, OPTIONS);
   mkdirSync(out, { recursive: true });
   const write = (name, text) => {
     writeFileSync(join(out, name), text);
     console.log(`wrote ${join(out, name)}`);
   };
   if (peers === undefined) {
-    const kernels = await measure({ ...how, workers: true });
-    const lengths = await measureLengths(how);
+    const kernels = await measure({ ...how, cpuTime, workers: !cpuTime });
+    const lengths = await measureLengths({ ...how, cpuTime });
     write('speed.md', speedPage(kernels, lengths, await measureStartup(how)));
     write('length.svg', lengthPlot(lengths));
   } else {
@@ -42,7 +42,8 @@ Written by \`scripts/bench --write\`: ${dated(machine, version)}.
 
 One thread, float32. Each time is a whole call as JavaScript makes it, copies in and out included; parameters are packed
 before. Every output was held against float64 first. All entrants of a table take turns in rounds, and shares and ratios are
-medians over rounds, because the machine is not always equally fast; the best sample of each says what is possible.
+medians over rounds, because the machine is not always equally fast; the best sample of each says what is possible. Where a
+heading says "processor time", the clock stood still while other programs had the processor.
 
 ${places.map(({ place, rows }) => `## ${place}\n\n${ceilingText(rows)}\n\n${kernelTables(rows)}`).join('\n\n')}
 

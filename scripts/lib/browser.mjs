@@ -18,6 +18,12 @@ export function launchChromium() {
   return chromium.launch({ executablePath: process.env.HEED_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
 
+/** With a profile on the disk, as readers have: storage there has room for more than a private window's. */
+export function launchWithProfile(folder) {
+  const executablePath = process.env.HEED_CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launchPersistentContext(folder, { executablePath, args: FLAGS });
+}
+
 /** Serves a folder on a free port: {address, close}. */
 export async function serveFolder(folder) {
   const server = spawn(process.execPath, [fileURLToPath(new URL('serve.mjs', import.meta.url)), folder, '0'], {

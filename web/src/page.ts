@@ -61,9 +61,12 @@ export class Page implements ModelPage {
         this.drawSoon();
       },
     );
-    // The model sets out before anything is drawn.
+    // The model sets out before anything is drawn, and the engine's worker starts in the time that drawing takes.
     this.models.start();
-    this.draw();
+    const draw = (): void => {
+      this.draw();
+    };
+    import('heed').then(draw, draw);
   }
 
   get shownModel(): string {

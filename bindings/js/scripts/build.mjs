@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeLicences } from './licences.mjs';
 import { buildStandaloneIfPossible } from './standalone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,8 +26,9 @@ if (existsSync(`${root}models`)) cpSync(`${root}models`, `${root}dist/models`, {
 // Lit's build for Node can be imported where there is no DOM, and is the same in a page.
 const lit = { conditions: ['node', 'import'], alias: { '@lit-labs/ssr-dom-shim': './src/element/no-dom.ts' } };
 
-await build({
+const { metafile } = await build({
   ...lit,
+  metafile: true,
   absWorkingDir: root,
   entryPoints: {
     heed: 'src/heed.ts',
@@ -48,6 +50,7 @@ await build({
   define: { HEED_VERSION: JSON.stringify(version) },
   logLevel: 'warning',
 });
+writeLicences(metafile.inputs, root, `${root}dist/LICENSES.txt`);
 
 await buildStandaloneIfPossible({
   ...lit,

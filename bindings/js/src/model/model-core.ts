@@ -5,6 +5,8 @@ import type { IdProbability, ModelCall, ModelCallKind, ModelReply, Trace } from 
 import type { ModelConfig, TensorInfo } from './types.js';
 
 const BYTES_PER_WORD = 4;
+/** Bytes of a file that are staged at once. */
+const PART = 1 << 16;
 /** bindings/embind/models.hpp: address, floats, entries; then for each entry tap, layer, offset, rank, 4 extents. */
 const WORDS_BEFORE_ENTRIES = 3;
 const WORDS_PER_ENTRY = 8;
@@ -71,10 +73,14 @@ export class ModelCore {
     throw new HeedError(this.module.errorCode() as HeedErrorCode, this.module.errorMessage());
   }
 
+  /** By parts, so that a network's large pieces need no large staging, for which the memory would grow. */
   private feed(handle: number, bytes: Uint8Array): void {
-    const address = this.staging.address('loadModel', bytes.length);
-    this.module.HEAPU8.set(bytes, address);
-    this.want(this.module.modelFeed(handle, address, bytes.length));
+    for (let at = 0; at < bytes.length; at += PART) {
+      const part = bytes.subarray(at, at + PART);
+      const address = this.staging.address('loadModel', part.length);
+      this.module.HEAPU8.set(part, address);
+      this.want(this.module.modelFeed(handle, address, part.length));
+    }
   }
 
   private describe(handle: number): ModelReply<'finish'> {

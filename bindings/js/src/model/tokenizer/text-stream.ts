@@ -1,32 +1,38 @@
 // Tokens one by one → text piece by piece, which never ends inside a character.
 
+/** What bytes become that are no character, or not yet one; of the latter there is one at most, at the end. */
 const REPLACEMENT = '\uFFFD';
-/** So many tokens without a whole character are bytes of none. */
-const MOST_OPEN = 8;
+/** So many tokens shape how the next one begins (spaces), and hold the bytes of one character. */
+const CONTEXT = 8;
 
 export class TextStream {
-  /** Tokens from the last place where text ended whole, and those before it that may shape how it begins (spaces). */
-  private readonly ids: number[];
-  private before: number;
+  /** The last tokens; `told` of their text has been given out. */
+  private ids: readonly number[];
+  private told: number;
 
   constructor(
     private readonly decode: (ids: readonly number[]) => string,
     prompt: readonly number[],
   ) {
-    this.ids = prompt.slice(-MOST_OPEN);
-    this.before = this.ids.length;
+    this.ids = prompt.slice(-CONTEXT);
+    this.told = wholeLength(decode(this.ids));
   }
 
   /** What this token adds to the text; nothing while a character is not complete. */
   add(id: number): string {
-    this.ids.push(id);
-    const known = this.decode(this.ids.slice(0, this.before));
+    this.ids = [...this.ids, id];
     const all = this.decode(this.ids);
-    const open = this.ids.length - this.before;
-    if (all.endsWith(REPLACEMENT) && !known.endsWith(REPLACEMENT) && open < MOST_OPEN) return '';
-    const text = all.slice(known.length);
-    this.ids.splice(0, this.before);
-    this.before = this.ids.length;
+    const text = all.slice(this.told, wholeLength(all));
+    this.told += text.length;
+    if (this.ids.length > 2 * CONTEXT) {
+      this.ids = this.ids.slice(-CONTEXT);
+      this.told = wholeLength(this.decode(this.ids));
+    }
     return text;
   }
+}
+
+/** Without what may be the beginning of a character: the next token tells. */
+function wholeLength(text: string): number {
+  return text.endsWith(REPLACEMENT) ? text.length - 1 : text.length;
 }

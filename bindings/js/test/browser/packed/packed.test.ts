@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { build as esbuild } from 'esbuild';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -182,6 +182,12 @@ describe('in Node', () => {
 });
 
 describe('its description', () => {
+  it('carries the licences of all that is in the bundle', () => {
+    const text = readFileSync(project.path('node_modules/heed/dist/LICENSES.txt'), 'utf8');
+    for (const name of ['heed', 'lit', 'lit-html', '@lit/reactive-element', '@huggingface/tokenizers', 'xtensor'])
+      expect(text).toMatch(new RegExp(`^== ${name} `, 'm'));
+  });
+
   it('is as publint wants it', async () => {
     const { messages, pkg } = await publint({ pack: { tarball: project.tarball.buffer }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
