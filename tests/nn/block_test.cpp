@@ -187,9 +187,14 @@ TEST_CASE("Token by token through the cache is the whole sequence at once", "[nn
   const std::size_t d = config.d_model;
   const std::size_t seq_len = block.c.seq_len;
   const std::size_t d_key = config.attention.n_kv_heads * config.attention.d_head;
-  std::vector<float> keys(seq_len * d_key);
-  std::vector<float> values(seq_len * d_key);
-  nn::KeyValueCache cache{view(keys, d_key), view(values, d_key), 0};
+  const std::size_t heads = config.attention.n_kv_heads;
+  const Buffer memory(nn::KeyValueCache::size(heads, config.attention.d_head, seq_len));
+  nn::KeyValueCache cache(memory.data(), heads, config.attention.d_head, seq_len);
+  // What the whole sequence's taps show, to which the steps' taps have to grow.
+  nn::BlockCall traced = block.call();
+  const nn::Trace of_whole({{Tap::key, Tap::value}, {}}, config, 1, 0, traced.batch, seq_len, seq_len);
+  traced.trace = &of_whole;
+  static_cast<void>(block.run(block.input, traced));
   const std::vector<float> whole = block.run(block.input);  // the first sequence is looked at
 
   std::vector<float> steps(block.input.begin(), block.input.begin() + static_cast<std::ptrdiff_t>(seq_len * d));
@@ -200,15 +205,18 @@ TEST_CASE("Token by token through the cache is the whole sequence at once", "[nn
     call.seq_len = count;
     call.cache = &cache;
     tables.give(call);
-    const nn::Trace trace({{Tap::key, Tap::weights}, {}}, config, 1, 0, 1, count, t + count);
+    const nn::Trace trace({{Tap::key, Tap::value, Tap::weights}, {}}, config, 1, 0, 1, count, t + count);
     call.trace = &trace;
     Arena arena(nn::block_scratch(config, 1, count, t + count));
     nn::run_block(config, block.parameters, call, Matrix(&steps[t * d], count, d), arena);
     t += count;
     cache.length = t;
-    // The tap shows all keys so far, not only the new one.
-    const float* seen = trace.claim(Tap::key, 0, nullptr);
-    for (std::size_t i = 0; i < t * d_key; ++i) REQUIRE(seen[i] == keys[i]);
+    // The taps show all keys and values so far, not only the new ones.
+    for (const Tap tap : {Tap::key, Tap::value}) {
+      const float* seen = trace.claim(tap, 0, nullptr);
+      const float* want = of_whole.claim(tap, 0, nullptr);
+      for (std::size_t i = 0; i < t * d_key; ++i) REQUIRE(std::fabs(seen[i] - want[i]) <= 1e-6F);
+    }
   }
   for (std::size_t i = 0; i < steps.size(); ++i) REQUIRE(std::fabs(steps[i] - whole[i]) <= 1e-6F);
 

@@ -115,6 +115,11 @@ void get_column(const Stored& from, std::size_t column, float* values) {
   }
 }
 
+void get_row(const Stored& from, std::size_t row, float* values) {
+  const Places places(from);
+  for (std::size_t column = 0; column < from.n; ++column) values[column] = from.data[places.number(row, column)];
+}
+
 bool q8_works() {
   constexpr std::size_t most = 256;  // floats, enough for one panel on any machine
   alignas(64) std::array<float, most> packed{};

@@ -42,6 +42,8 @@ void put_column(const Stored& to, std::size_t column, std::size_t first, std::sp
 void put_row(const Stored& to, std::size_t row, std::size_t first, std::span<const float> values);
 // values : [k]
 void get_column(const Stored& from, std::size_t column, float* values);
+// values : [n]. Of f32 only.
+void get_row(const Stored& from, std::size_t row, float* values);
 
 // Floats that matmul_stored() needs; none for f32.
 std::size_t stored_scratch(Storage storage, std::size_t rows, std::size_t k);

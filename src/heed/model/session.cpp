@@ -79,13 +79,13 @@ Session::Session(const Model& model, const SessionOptions& options)
   make_position_tables(config_);
 
   if (!options_.cache) return;
-  const std::size_t d_key = config_.block.attention.n_kv_heads * config_.block.attention.d_head;
-  const std::size_t one = aligned_count(element_count("the key/value cache", std::array{max_length_, d_key}));
-  cached_ = Buffer(element_count("the key/value cache", std::array{config_.n_layers, std::size_t{2}, one}));
-  caches_.resize(config_.n_layers);
+  const nn::AttentionConfig& attention = config_.block.attention;
+  element_count("the key/value cache", std::array{max_length_, attention.n_kv_heads * attention.d_head});
+  const std::size_t one = nn::KeyValueCache::size(attention.n_kv_heads, attention.d_head, max_length_);
+  cached_ = Buffer(element_count("the key/value cache", std::array{config_.n_layers, one}));
+  caches_.reserve(config_.n_layers);
   for (std::size_t l = 0; l < config_.n_layers; ++l) {
-    caches_[l].key = Matrix(cached_.data() + 2 * l * one, max_length_, d_key);
-    caches_[l].value = Matrix(cached_.data() + (2 * l + 1) * one, max_length_, d_key);
+    caches_.emplace_back(cached_.data() + l * one, attention.n_kv_heads, attention.d_head, max_length_);
   }
 }
 

@@ -79,7 +79,7 @@ class Session {
   Buffer logits_;       // [as many rows as were ever asked for, vocab_size]
   Buffer positions_;    // sinusoidal: [max_length_, d_model]
   Buffer rope_cosines_, rope_sines_;  // rope: [max_length_, width / 2]
-  Buffer cached_;                     // [n_layers, key and value, max_length_, n_kv_heads * d_head]
+  Buffer cached_;                     // the caches' memory
   std::vector<nn::KeyValueCache> caches_;  // [n_layers]
   std::size_t length_ = 0;
   std::size_t last_rows_ = 0;  // of the last call

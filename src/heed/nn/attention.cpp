@@ -5,6 +5,7 @@
 
 #include "heed/core/error.hpp"
 #include "heed/kernels/matmul.hpp"
+#include "heed/nn/key_value_cache.hpp"
 
 namespace heed::nn {
 
@@ -15,11 +16,10 @@ namespace {
 // columns of a tile end at its last query's last visible key.
 constexpr std::size_t kTileRows = 24;
 
-// One head of the whole, with its keys and values packed.
+// One head of the whole.
 struct HeadTask {
-  ConstMatrix query;                    // [q_len, d_head]
-  const float* packed_key = nullptr;    // [d_head, k_len]
-  const float* packed_value = nullptr;  // [k_len, d_value]
+  ConstMatrix query;  // [q_len, d_head]
+  PackedKeyValue packed;
   std::size_t k_len = 0;
   float scale = 1.0F;
   kernels::Mask mask;
@@ -68,13 +68,42 @@ void attend(const HeadTask& head, std::size_t first, std::size_t rows) {
   const Matrix seen_scores = scores.column_range(0, visible);
   const Matrix seen_weights = weights.column_range(0, visible);
   // 1. scores = Q Kᵀ · scale; the visible keys are the packed form's first panels
-  kernels::matmul_packed(head.query.row_range(first, rows), head.packed_key, seen_scores, {.scale = head.scale});
+  kernels::matmul_packed(head.query.row_range(first, rows), head.packed.key, seen_scores, {.scale = head.scale});
   // 2. weights = softmax(scores), exactly 0 where the mask hides the key
   kernels::softmax_rows(seen_scores, seen_weights, 1.0F, mask);
   // 3. context = weights V; where nothing is visible, the empty sum: zeros
-  kernels::matmul_packed_leading(seen_weights, head.packed_value, head.k_len, context);
+  kernels::matmul_packed_leading(seen_weights, head.packed.value, head.packed.capacity, context);
   if (head.weights != nullptr) zero(weights.column_range(visible, head.k_len - visible));
   if (head.scores != nullptr) hide(scores, mask);
+}
+
+float* take_tile(const AttentionArguments& a, std::size_t k_len, Arena& arena) {
+  return arena.take(std::min(a.query.rows, kTileRows) * k_len);
+}
+
+// The query heads that share key/value head `shared`.
+void attend_sharing(const AttentionArguments& a, std::size_t shared, const PackedKeyValue& packed, std::size_t k_len,
+                    const AttentionTaps& taps, float* tile, Matrix context) {
+  const std::size_t q_len = a.query.rows;
+  const std::size_t group = a.n_heads / a.n_kv_heads;
+  const std::size_t d_head = a.query.cols / a.n_heads;
+  const std::size_t d_value = context.cols / a.n_heads;
+  for (std::size_t h = shared * group; h < (shared + 1) * group; ++h) {
+    const std::size_t at = h * q_len * k_len;
+    const HeadTask head{.query = a.query.column_range(h * d_head, d_head),
+                        .packed = packed,
+                        .k_len = k_len,
+                        .scale = a.scale,
+                        .mask = a.mask,
+                        .scores = taps.scores == nullptr ? nullptr : taps.scores + at,
+                        .weights = taps.weights == nullptr ? nullptr : taps.weights + at,
+                        .tile = tile,
+                        .context = context.column_range(h * d_value, d_value)};
+    for (std::size_t first = 0; first < q_len; first += kTileRows) {
+      attend(head, first, std::min(kTileRows, q_len - first));
+    }
+    if (a.ablated != nullptr && a.ablated[h] != 0) zero(head.context);
+  }
 }
 
 void want_divisible(const char* who, const char* what, std::size_t cols, const char* count_name, std::size_t count) {
@@ -107,38 +136,26 @@ std::size_t attention_scratch(std::size_t q_len, std::size_t k_len, std::size_t 
 
 void attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix context, Arena& arena) {
   a.check("attention");
-  const std::size_t q_len = a.query.rows;
   const std::size_t k_len = a.key.rows;
   const std::size_t d_head = a.query.cols / a.n_heads;
   const std::size_t d_value = a.value.cols / a.n_kv_heads;
-  const std::size_t group = a.n_heads / a.n_kv_heads;  // query heads that share a key/value head
 
   const Arena::Scope scope(arena);
-  float* packed_key = arena.take(kernels::packed_size(d_head, k_len));
-  float* packed_value = arena.take(kernels::packed_size(k_len, d_value));
-  float* tile = arena.take(std::min(q_len, kTileRows) * k_len);
-
-  for (std::size_t h = 0; h < a.n_heads; ++h) {
-    if (h % group == 0) {
-      kernels::pack_transposed(a.key.column_range(h / group * d_head, d_head), packed_key);
-      kernels::pack(a.value.column_range(h / group * d_value, d_value), packed_value);
-    }
-    const std::size_t at = h * q_len * k_len;
-    const HeadTask head{.query = a.query.column_range(h * d_head, d_head),
-                        .packed_key = packed_key,
-                        .packed_value = packed_value,
-                        .k_len = k_len,
-                        .scale = a.scale,
-                        .mask = a.mask,
-                        .scores = taps.scores == nullptr ? nullptr : taps.scores + at,
-                        .weights = taps.weights == nullptr ? nullptr : taps.weights + at,
-                        .tile = tile,
-                        .context = context.column_range(h * d_value, d_value)};
-    for (std::size_t first = 0; first < q_len; first += kTileRows) {
-      attend(head, first, std::min(kTileRows, q_len - first));
-    }
-    if (a.ablated != nullptr && a.ablated[h] != 0) zero(head.context);
+  const PackedKeyValue packed{arena.take(kernels::packed_size(d_head, k_len)),
+                              arena.take(kernels::packed_size(k_len, d_value)), k_len};
+  float* tile = take_tile(a, k_len, arena);
+  for (std::size_t h = 0; h < a.n_kv_heads; ++h) {
+    kernels::pack_transposed(a.key.column_range(h * d_head, d_head), packed.key);
+    kernels::pack(a.value.column_range(h * d_value, d_value), packed.value);
+    attend_sharing(a, h, packed, k_len, taps, tile, context);
   }
+}
+
+void attention(const AttentionArguments& a, const KeyValueCache& cache, std::size_t k_len, const AttentionTaps& taps,
+               Matrix context, Arena& arena) {
+  const Arena::Scope scope(arena);
+  float* tile = take_tile(a, k_len, arena);
+  for (std::size_t h = 0; h < a.n_kv_heads; ++h) attend_sharing(a, h, cache.head(h), k_len, taps, tile, context);
 }
 
 }  // namespace heed::nn

@@ -10,6 +10,8 @@
 
 namespace heed::nn {
 
+class KeyValueCache;
+
 struct AttentionArguments {
   ConstMatrix query{};  // [q_len, n_heads * d_head]
   ConstMatrix key{};    // [k_len, n_kv_heads * d_head]
@@ -37,5 +39,9 @@ std::size_t attention_scratch(std::size_t q_len, std::size_t k_len, std::size_t 
 // A query's row doesn't depend, to the bit, on keys that the mask hides, nor on other queries.
 // Throws what check() throws; that every number is finite is the caller's to know.
 void attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix context, Arena& arena);
+
+// The same with the cache's first k_len keys and values; a.key and a.value are not looked at, nothing is checked.
+void attention(const AttentionArguments& a, const KeyValueCache& cache, std::size_t k_len, const AttentionTaps& taps,
+               Matrix context, Arena& arena);
 
 }  // namespace heed::nn

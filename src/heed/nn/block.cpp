@@ -35,15 +35,6 @@ struct Run {
   void norm2(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm2, config.eps, x, y); }
 };
 
-// Where the keys, or the values, of this call's tokens go: behind the cached ones, or where the tap wants them.
-Matrix claim_key_value(const Run& run, Tap tap, const Matrix KeyValueCache::* cached) {
-  const AttentionConfig& attention = run.config.attention;
-  if (run.call.cache != nullptr) {
-    return (run.call.cache->*cached).row_range(run.call.cache->length, run.call.seq_len);
-  }
-  return run.claim(tap, run.rows, attention.n_kv_heads * attention.d_head);
-}
-
 // Turns the vectors of each sequence by their positions. x : [batch * seq_len, heads * d_head]
 void turn(const Run& run, RopeLayout layout, Matrix x) {
   for (std::size_t b = 0; b < run.call.batch; ++b) {
@@ -54,17 +45,31 @@ void turn(const Run& run, RopeLayout layout, Matrix x) {
 
 struct Heads {
   Matrix query;  // [batch * seq_len, n_heads * d_head]
-  Matrix key;    // [batch * k_len, n_kv_heads * d_head]
-  Matrix value;  // [batch * k_len, n_kv_heads * d_head]
+  Matrix key;    // [batch * seq_len, n_kv_heads * d_head]
+  Matrix value;  // [batch * seq_len, n_kv_heads * d_head]
 };
+
+// Puts the call's keys and values into the cache, and shows what is in it then.
+void remember(const Run& run, ConstMatrix key, ConstMatrix value) {
+  KeyValueCache& cache = *run.call.cache;
+  cache.put(cache.length, key, value);
+  float* const all_keys = run.trace.claim(Tap::key, run.call.layer, nullptr);
+  float* const all_values = run.trace.claim(Tap::value, run.call.layer, nullptr);
+  const std::size_t tokens = cache.length + key.rows;
+  if (all_keys != nullptr) cache.get_keys({all_keys, tokens, key.cols});
+  if (all_values != nullptr) cache.get_values({all_values, tokens, value.cols});
+}
 
 // in : [batch * seq_len, d_model]
 Heads project_heads(const Run& run, ConstMatrix in) {
   const AttentionConfig& config = run.config.attention;
   const BlockParameters& p = run.parameters;
   const Matrix query = run.claim(Tap::query, run.rows, config.n_heads * config.d_head);
-  const Matrix key = claim_key_value(run, Tap::key, &KeyValueCache::key);
-  const Matrix value = claim_key_value(run, Tap::value, &KeyValueCache::value);
+  // With a cache the taps show all tokens, which a buffer of this call's can't hold.
+  const std::size_t d_key = config.n_kv_heads * config.d_head;
+  const bool cached = run.call.cache != nullptr;
+  const Matrix key = cached ? run.arena.take_matrix(run.rows, d_key) : run.claim(Tap::key, run.rows, d_key);
+  const Matrix value = cached ? run.arena.take_matrix(run.rows, d_key) : run.claim(Tap::value, run.rows, d_key);
   p.query.forward(in, query, run.arena);
   p.key.forward(in, key, run.arena);
   p.value.forward(in, value, run.arena);
@@ -76,13 +81,8 @@ Heads project_heads(const Run& run, ConstMatrix in) {
     turn(run, config.rope->layout, query);
     turn(run, config.rope->layout, key);
   }
-  if (run.call.cache == nullptr) return {query, key, value};
-
-  const std::size_t k_len = run.call.cache->length + run.call.seq_len;
-  const Heads all{query, run.call.cache->key.row_range(0, k_len), run.call.cache->value.row_range(0, k_len)};
-  run.record(Tap::key, all.key);
-  run.record(Tap::value, all.value);
-  return all;
+  if (cached) remember(run, key, value);
+  return {query, key, value};
 }
 
 // in : [batch * seq_len, d_model]  →  context : [batch * seq_len, n_heads * d_head], valid while the arena's scope is
@@ -90,24 +90,31 @@ Matrix self_attention(const Run& run, ConstMatrix in) {
   const AttentionConfig& config = run.config.attention;
   const Heads heads = project_heads(run, in);
   const std::size_t seq_len = run.call.seq_len;
-  const std::size_t k_len = heads.key.rows / run.call.batch;
+  const KeyValueCache* cache = run.call.cache;
+  const std::size_t k_len = seq_len + (cache == nullptr ? 0 : cache->length);
 
   const Matrix context = run.claim(Tap::context, run.rows, heads.query.cols);
   float* const scores = run.trace.claim(Tap::scores, run.call.layer, nullptr);
   float* const weights = run.trace.claim(Tap::weights, run.call.layer, nullptr);
   const std::size_t square = config.n_heads * seq_len * k_len;
   for (std::size_t b = 0; b < run.call.batch; ++b) {
-    attention({.query = heads.query.row_range(b * seq_len, seq_len),
-               .key = heads.key.row_range(b * k_len, k_len),
-               .value = heads.value.row_range(b * k_len, k_len),
-               .n_heads = config.n_heads,
-               .n_kv_heads = config.n_kv_heads,
-               .scale = config.effective_scale(),
-               .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(k_len - seq_len)},
-               .ablated = run.call.ablated},
-              {.scores = scores == nullptr ? nullptr : scores + b * square,
-               .weights = weights == nullptr ? nullptr : weights + b * square},
-              context.row_range(b * seq_len, seq_len), run.arena);
+    const AttentionArguments arguments{
+        .query = heads.query.row_range(b * seq_len, seq_len),
+        .key = heads.key.row_range(b * seq_len, seq_len),
+        .value = heads.value.row_range(b * seq_len, seq_len),
+        .n_heads = config.n_heads,
+        .n_kv_heads = config.n_kv_heads,
+        .scale = config.effective_scale(),
+        .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(k_len - seq_len)},
+        .ablated = run.call.ablated};
+    const AttentionTaps taps{.scores = scores == nullptr ? nullptr : scores + b * square,
+                             .weights = weights == nullptr ? nullptr : weights + b * square};
+    const Matrix into = context.row_range(b * seq_len, seq_len);
+    if (cache == nullptr) {
+      attention(arguments, taps, into, run.arena);
+    } else {
+      attention(arguments, *cache, k_len, taps, into, run.arena);
+    }
   }
   return context;
 }
@@ -143,8 +150,8 @@ void check_call(const BlockCall& call, const BlockConfig& config, ConstMatrix x,
           {"block: x has shape ", to_string(std::array{x.rows, x.cols}), ", it has to be [batch * tokens, dModel] ",
            to_string(std::array{call.batch * call.seq_len, config.d_model})});
   }
-  if (call.cache != nullptr && (call.batch != 1 || k_len > call.cache->key.rows)) {
-    raise(ErrorCode::too_long, {"block: the key/value cache holds one sequence of ", call.cache->key.rows,
+  if (call.cache != nullptr && (call.batch != 1 || k_len > call.cache->capacity())) {
+    raise(ErrorCode::too_long, {"block: the key/value cache holds one sequence of ", call.cache->capacity(),
                                 " tokens, this call wants ", call.batch, " of ", k_len});
   }
   if (config.attention.rope &&

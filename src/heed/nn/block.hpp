@@ -7,6 +7,7 @@
 #include "heed/core/arena.hpp"
 #include "heed/core/view.hpp"
 #include "heed/nn/block_config.hpp"
+#include "heed/nn/key_value_cache.hpp"
 #include "heed/nn/linear.hpp"
 #include "heed/nn/norm.hpp"
 #include "heed/nn/trace.hpp"
@@ -29,13 +30,6 @@ struct BlockParameters {
   Linear gate;                          // swiglu only: [d_ff, d_model]
   Linear up;                            // [d_ff, d_model]; PyTorch's linear1, swiglu's up_proj
   Linear down;                          // [d_model, d_ff]; PyTorch's linear2, swiglu's down_proj
-};
-
-// Keys and values of the tokens seen so far, for one layer and one sequence.
-struct KeyValueCache {
-  Matrix key;              // [max_seq_len, n_kv_heads * d_head]
-  Matrix value;            // [max_seq_len, n_kv_heads * d_head]
-  std::size_t length = 0;  // tokens already in it; the session adds to it after all layers have run
 };
 
 // What may differ from call to call.
