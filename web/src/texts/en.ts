@@ -39,6 +39,7 @@ export const en: Texts = {
       sharedHeads: (heads, kvHeads) => `${heads}, keys and values for ${kvHeads}`,
       parameters: 'Parameters',
       bytes: 'On disk',
+      dtype: 'In memory as',
       longest: 'Longest text',
       tokens: (count) => `${count} tokens`,
       sight: 'A word sees',

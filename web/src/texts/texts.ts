@@ -50,6 +50,7 @@ export interface ModelTexts {
     readonly sharedHeads: (heads: number, kvHeads: number) => string;
     readonly parameters: string;
     readonly bytes: string;
+    readonly dtype: string;
     readonly longest: string;
     readonly tokens: (count: number) => string;
     readonly sight: string;

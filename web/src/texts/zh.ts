@@ -39,6 +39,7 @@ export const zh: Texts = {
       sharedHeads: (heads, kvHeads) => `${heads}（键和值共用 ${kvHeads} 组）`,
       parameters: '参数',
       bytes: '文件大小',
+      dtype: '内存里的格式',
       longest: '最长文本',
       tokens: (count) => `${count} 个词元`,
       sight: '一个词能看到',

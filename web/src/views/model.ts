@@ -35,6 +35,7 @@ function factsView(page: Page, { config, card, tensors }: Model, texts: ModelTex
     [facts.heads, heads],
     [facts.parameters, number.format(config.parameters)],
     [facts.bytes, megabytes(bytesOf(tensors), page)],
+    [facts.dtype, config.dtype],
     [facts.longest, facts.tokens(config.maxSeqLen)],
     [facts.sight, config.causal ? facts.causal : facts.both],
     [facts.licence, typeof card.licence === 'string' ? card.licence : undefined],

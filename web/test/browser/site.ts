@@ -10,7 +10,7 @@ import { launchChromium, serveFolder, type FolderServer } from '../../../scripts
  */
 const SYNTHETIC = `
   const model = {
-    config: { architecture: 'none', layers: 4, heads: 4, kvHeads: 4, dHead: 4, maxSeqLen: 500, parameters: 0, causal: false },
+    config: { architecture: 'none', layers: 4, heads: 4, kvHeads: 4, dHead: 4, maxSeqLen: 500, parameters: 0, dtype: 'f32', causal: false },
     tensors: [],
     card: { name: 'synthetic', relations: [{ relation: 'coreference', layer: 3, head: 1, accuracy: 0.91, baseline: 0.5, n: 400 }] },
     async run(words, { causal }) {

@@ -73,16 +73,26 @@ export function provideModels(load: LoadModel, when: 'always' | 'unless provided
   if (when === 'always' || !holder[KEY]) holder[KEY] = { load, models: new Map() };
 }
 
-/** Folders are named relative to the page; `zh-mini` is a name, not a folder. What is no address is refused by the engine. */
-function addressOf(source: string): string {
-  return source === 'zh-mini' || !URL.canParse(source, document.baseURI)
-    ? source
-    : new URL(source, document.baseURI).href;
+/** Lets elements use an engine that the page has started by itself; as with `provideModels`, before the first model is loaded. */
+export function provideEngine(engine: Promise<Engine>): void {
+  provideModels(loadWithEngine(engine), 'unless provided');
 }
 
-/** The engine comes with the first model, so that an element with given data never loads it. */
-function loadWithEngine(): LoadModel {
-  let engine: Promise<Engine> | undefined;
+/**
+ * Folders are named relative to the page, with or without a slash at their end; `zh-mini` is a name, not a folder. What is no
+ * address is refused by the engine.
+ */
+function addressOf(source: string): string {
+  if (source === 'zh-mini' || !URL.canParse(source, document.baseURI)) return source;
+  const url = new URL(source, document.baseURI);
+  url.hash = '';
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
+/** The engine comes with the first model, so that an element with given data never loads it; or it is under way already. */
+function loadWithEngine(started?: Promise<Engine>): LoadModel {
+  let engine = started;
   return async (source, onProgress, signal) => {
     engine ??= import('../heed.js').then(({ loadEngine }) => loadEngine());
     try {
