@@ -44,14 +44,8 @@ api::JacobianNorm jacobian_norm(const std::string& text) {
 }
 
 nn::Storage storage(const std::string& who, const std::string& text) {
-  const auto storage = choose<nn::Storage>(who, "dtype", text,
-                                           {{"f32", nn::Storage::f32}, {"f16", nn::Storage::f16}, {"q8", nn::Storage::q8}});
-  if (storage == nn::Storage::q8 && !kernels::q8_works()) {
-    api::fail(ErrorCode::unsupported_browser, who,
-              "dtype 'q8': the relaxed SIMD of this JavaScript engine is a trial version that multiplies bytes wrongly; "
-              "loadEngine({ simd: 'simd128' }) does without it");
-  }
-  return storage;
+  return choose<nn::Storage>(who, "dtype", text,
+                             {{"f32", nn::Storage::f32}, {"f16", nn::Storage::f16}, {"q8", nn::Storage::q8}});
 }
 
 api::BlockOptions block_options(const std::string& who, const BlockOptionsJs& options) {

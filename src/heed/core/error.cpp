@@ -9,7 +9,6 @@ std::string_view code_name(ErrorCode code) {
     case ErrorCode::bad_shape: return "bad-shape";
     case ErrorCode::bad_value: return "bad-value";
     case ErrorCode::bad_option: return "bad-option";
-    case ErrorCode::unsupported_browser: return "unsupported-browser";
     case ErrorCode::too_long: return "too-long";
     case ErrorCode::not_found: return "not-found";
     case ErrorCode::bad_checkpoint: return "bad-checkpoint";

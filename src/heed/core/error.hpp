@@ -23,7 +23,6 @@ enum class ErrorCode {
   unsupported_model,
   missing_tensor,
   out_of_memory,
-  unsupported_browser,
 };
 
 // "bad-shape" for ErrorCode::bad_shape, and so on.

@@ -1,7 +1,6 @@
 #include "heed/kernels/stored.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "heed/core/half.hpp"
@@ -118,19 +117,6 @@ void get_column(const Stored& from, std::size_t column, float* values) {
 void get_row(const Stored& from, std::size_t row, float* values) {
   const Places places(from);
   for (std::size_t column = 0; column < from.n; ++column) values[column] = from.data[places.number(row, column)];
-}
-
-bool q8_works() {
-  constexpr std::size_t most = 256;  // floats, enough for one panel on any machine
-  alignas(64) std::array<float, most> packed{};
-  alignas(64) std::array<float, most> scratch{};
-  const Stored right{Storage::q8, 4, 1, packed.data()};
-  constexpr std::array<float, 4> minus{-1.0F, -1.0F, -1.0F, -1.0F};
-  put_column(right, 0, 0, minus);
-  constexpr std::array<float, 4> left{0.0F, 1.0F, 1.0F, 1.0F};
-  float product = 0.0F;
-  matmul_stored({left.data(), 1, 4}, right, {&product, 1, 1}, scratch.data());
-  return std::fabs(product + 3.0F) < 0.01F;
 }
 
 ByteRight byte_right(const Stored& right) {

@@ -49,10 +49,6 @@ void get_row(const Stored& from, std::size_t row, float* values);
 std::size_t stored_scratch(Storage storage, std::size_t rows, std::size_t k);
 void matmul_stored(ConstMatrix a, const Stored& right, Matrix c, float* scratch, const Epilogue& epilogue = {});
 
-// Whether this machine's dot product of bytes is right. That of relaxed SIMD was not in its trial days: V8 11 (Node 20,
-// behind a flag) takes the signed side for the unsigned one.
-bool q8_works();
-
 // q8 for the kernels: panels as bodies/matmul_bytes.inl.hpp describes them.
 struct ByteRight {
   const std::int8_t* bytes = nullptr;

@@ -15,17 +15,10 @@ function rootMeanSquare(got: ArrayLike<number>, want: ArrayLike<number>): number
   return Math.sqrt(sum / want.length);
 }
 
-/** Node 20's relaxed SIMD, behind its flag, is a trial version: q8 says so instead of computing nonsense. */
-const onTrial = (simd: string): boolean => simd === 'relaxed' && process.versions.node.startsWith('20.');
-
 withEachBuild('dtype', (engine) => {
   for (const { name, folder, ids, types, expected } of goldenModels()) {
     for (const dtype of ['f16', 'q8'] as const) {
       test(`${name} in ${dtype}: weights near the reference's, and the run says so`, async () => {
-        if (dtype === 'q8' && onTrial(engine().simd)) {
-          await expect(engine().loadModel(folder, { dtype })).rejects.toMatchObject({ code: 'unsupported-browser' });
-          return;
-        }
         using model = await engine().loadModel(folder, { dtype });
         expect(model.config.dtype).toBe(dtype);
         const run = await model.run(tokensOf(ids, types));
@@ -55,7 +48,7 @@ withEachBuild('dtype', (engine) => {
     await taken('f32'); // room for what goes over, which stays
     expect(await taken('f32')).toBeCloseTo(1, 2);
     expect(await taken('f16')).toBeCloseTo(0.5, 2);
-    if (!onTrial(engine().simd)) expect(await taken('q8')).toBeLessThan(0.27);
+    expect(await taken('q8')).toBeLessThan(0.27);
   });
 
   test('what f16 cannot hold is refused, naming the tensor', async () => {
