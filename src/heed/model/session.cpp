@@ -118,7 +118,7 @@ void Session::make_position_tables(const ModelConfig& config) {
   std::vector<float> numbers(max_length_);
   for (std::size_t p = 0; p < max_length_; ++p) numbers[p] = static_cast<float>(p);
   kernels::rope_table(numbers.data(), max_length_, width, rope->base, {rope_cosines_.data(), max_length_, width / 2},
-                      {rope_sines_.data(), max_length_, width / 2});
+                      {rope_sines_.data(), max_length_, width / 2}, rope->scaling);
 }
 
 // What is added to the embeddings of the next `count` tokens; empty where nothing is.

@@ -51,6 +51,13 @@ void RopeConfig::check(const char* who, std::size_t d_head) const {
   if (!std::isfinite(base) || base <= 0.0) {
     raise(ErrorCode::bad_option, {who, ": rope.base is ", base, ", it has to be positive and finite"});
   }
+  if (!std::isfinite(scaling.factor) || scaling.factor <= 0.0) {
+    raise(ErrorCode::bad_option, {who, ": rope's scaling factor is ", scaling.factor, ", it has to be positive and finite"});
+  }
+  if (!(scaling.low < scaling.high) || !(scaling.trained_length >= 0.0)) {
+    raise(ErrorCode::bad_option, {who, ": rope's scaling goes from ", scaling.low, " to ", scaling.high, " turns in ",
+                                  scaling.trained_length, " tokens, it has to go upwards"});
+  }
 }
 
 void BlockConfig::check(const char* who) const {

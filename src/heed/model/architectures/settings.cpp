@@ -32,9 +32,10 @@ std::size_t Settings::size(std::string_view key, std::optional<std::size_t> fall
   return static_cast<std::size_t>(*number);
 }
 
-double Settings::number(std::string_view key, double fallback) const {
+double Settings::number(std::string_view key, std::optional<double> fallback) const {
   const Value* value = find(key);
-  if (value == nullptr) return fallback;
+  if (value == nullptr && fallback) return *fallback;
+  if (value == nullptr) fail(key, "is missing");
   const double* number = std::get_if<double>(value);
   if (number == nullptr) fail(key, "has to be a number");
   return *number;

@@ -20,10 +20,10 @@ class Settings {
   void add(std::string key, Value value) { entries_.emplace_back(std::move(key), std::move(value)); }
   [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
 
-  // Each throws Error{bad_checkpoint}, naming the key, where the value is of another kind.
-  // A whole number from 1 to 2^30; without a fallback the key has to be there.
+  // Each throws Error{bad_checkpoint}, naming the key, where the value is of another kind, or where neither it nor a fallback
+  // is given. size: a whole number from 1 to 2^30.
   [[nodiscard]] std::size_t size(std::string_view key, std::optional<std::size_t> fallback = std::nullopt) const;
-  [[nodiscard]] double number(std::string_view key, double fallback) const;
+  [[nodiscard]] double number(std::string_view key, std::optional<double> fallback = std::nullopt) const;
   [[nodiscard]] bool flag(std::string_view key, bool fallback) const;
   [[nodiscard]] std::string text(std::string_view key, std::string_view fallback) const;
 
