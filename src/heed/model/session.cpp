@@ -72,6 +72,10 @@ Session::Session(const Model& model, const SessionOptions& options)
   const std::size_t d = config_.block.d_model;
   const std::size_t rows = options_.max_tokens;
   states_ = Buffer(element_count("the session's states", std::array{rows, d}));
+  // Twice the widest of the rows that the scratch is made of: then their sum fits 32 bits, too.
+  const nn::AttentionConfig& attention = config_.block.attention;
+  const std::size_t widest = std::max({d, config_.block.d_ff, attention.n_heads * attention.d_head});
+  element_count("the session's scratch", std::array{rows, 2 * widest});
   arena_ = Arena(std::max(nn::block_scratch(config_.block, 1, rows, max_length_), head_scratch(config_, rows)));
   if (config_.head != Head::none) {
     logits_ = Buffer(element_count("logits", std::array{options_.max_logit_rows, config_.vocab_size}));

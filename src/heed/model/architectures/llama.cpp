@@ -41,6 +41,7 @@ struct Variant {
   bool attention_bias = false;  // where config.json doesn't say
   bool attn_out_bias = false;   // follows attention_bias
   bool qk_norm = false;
+  bool sliding_window = false;  // where config.json has one and doesn't say whether it is used
   std::size_t d_head = 0;  // where config.json doesn't say; 0: dModel / heads
 };
 
@@ -61,7 +62,7 @@ ModelConfig read(const Settings& settings, const TensorNames& names, const Varia
 
   config.max_seq_len = settings.size("max_position_embeddings", 2048);
   // Within the sliding window it doesn't matter; longer texts than that are refused.
-  if (settings.has("sliding_window") && settings.flag("use_sliding_window", true)) {
+  if (settings.has("sliding_window") && settings.flag("use_sliding_window", variant.sliding_window)) {
     config.max_seq_len = std::min(config.max_seq_len, settings.size("sliding_window"));
   }
   config.positions = Positions::rope;
@@ -76,7 +77,9 @@ ModelConfig read(const Settings& settings, const TensorNames& names, const Varia
 ModelConfig read_llama(const Settings& settings, const TensorNames& names) {
   return read(settings, names, {.attn_out_bias = true});
 }
-ModelConfig read_mistral(const Settings& settings, const TensorNames& names) { return read(settings, names, {}); }
+ModelConfig read_mistral(const Settings& settings, const TensorNames& names) {
+  return read(settings, names, {.sliding_window = true});
+}
 ModelConfig read_qwen2(const Settings& settings, const TensorNames& names) {
   return read(settings, names, {.attention_bias = true});
 }

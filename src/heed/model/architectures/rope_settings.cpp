@@ -13,18 +13,16 @@ namespace {
 // name that was "type" at first. Where there are both, the older one counts.
 nn::RopeScaling read_scaling(const Settings& settings) {
   enum class Kind : std::uint8_t { none, linear, llama3 };
-  std::string prefix = "rope_scaling.";
-  if (!settings.has("rope_scaling.rope_type") && !settings.has("rope_scaling.type")) prefix = "rope_parameters.";
-  const std::string type = prefix + (settings.has(prefix + "rope_type") ? "rope_type" : "type");
-  const Kind kind =
-      settings.choose<Kind>(type, "default", {{"default", Kind::none}, {"linear", Kind::linear}, {"llama3", Kind::llama3}});
+  const bool old = settings.has("rope_scaling.rope_type") || settings.has("rope_scaling.type");
+  const auto key = [old](std::string_view name) { return message(old ? "rope_scaling." : "rope_parameters.", name); };
+  const Kind kind = settings.choose<Kind>(key(settings.has(key("rope_type")) ? "rope_type" : "type"), "default",
+                                          {{"default", Kind::none}, {"linear", Kind::linear}, {"llama3", Kind::llama3}});
   nn::RopeScaling scaling;
-  if (kind == Kind::none) return scaling;
-  scaling.factor = settings.number(prefix + "factor");
-  if (kind == Kind::linear) return scaling;
-  scaling.trained_length = settings.number(prefix + "original_max_position_embeddings");
-  scaling.low = settings.number(prefix + "low_freq_factor");
-  scaling.high = settings.number(prefix + "high_freq_factor");
+  if (kind != Kind::none) scaling.factor = settings.number(key("factor"));
+  if (kind != Kind::llama3) return scaling;
+  scaling.trained_length = settings.number(key("original_max_position_embeddings"));
+  scaling.low = settings.number(key("low_freq_factor"));
+  scaling.high = settings.number(key("high_freq_factor"));
   return scaling;
 }
 
