@@ -77,10 +77,35 @@ def silu(x):
     return x / (1 + np.exp(-x))
 
 
-def rope(x, base, width):
-    """x: [heads, T, d_head]; the first `width` components turn, i together with i + width/2."""
-    half = width // 2
-    angle = np.arange(x.shape[1])[:, None] * base ** (-2.0 * np.arange(half) / width)
+def rope_frequencies(c, d_head):
+    """Of the pairs that turn, by Hugging Face's definitions: rope_theta, partial_rotary_factor and scaling, wherever the
+    config has them."""
+    v5 = c.get("rope_parameters", {})
+    scaling = c.get("rope_scaling") or v5
+    base = v5.get("rope_theta", c.get("rotary_emb_base", c.get("rope_theta")))
+    width = int(d_head * v5.get("partial_rotary_factor", c.get("rotary_pct", c.get("partial_rotary_factor", 1.0))))
+    plain = base ** (-2.0 * np.arange(width // 2) / width)
+    kind = scaling.get("rope_type", scaling.get("type", "default"))
+    if kind == "default":
+        return plain
+    factor = scaling["factor"]
+    if kind == "linear":
+        return plain / factor
+    assert kind == "llama3"
+    low, high, length = scaling["low_freq_factor"], scaling["high_freq_factor"], scaling["original_max_position_embeddings"]
+    wavelength = 2 * math.pi / plain
+    smooth = (length / wavelength - low) / (high - low)
+    mixed = (1 - smooth) * plain / factor + smooth * plain
+    bands = [wavelength < length / high, wavelength > length / low]
+    assert all(np.any(b) for b in [*bands, ~bands[0] & ~bands[1]]), "the case reaches all three bands"
+    return np.select(bands, [plain, plain / factor], mixed)
+
+
+def rope(x, c):
+    """x: [heads, T, d_head]; the first components turn, i together with i + half of those that do."""
+    frequencies = rope_frequencies(c, x.shape[-1])
+    half, width = len(frequencies), 2 * len(frequencies)
+    angle = np.arange(x.shape[1])[:, None] * frequencies
     cos, sin = np.cos(angle), np.sin(angle)
     a, b = x[..., :half], x[..., half:width]
     return np.concatenate([a * cos - b * sin, b * cos + a * sin, x[..., width:]], -1)
@@ -152,7 +177,7 @@ def llama(c, p, ids, types):
         q, k, v = (heads(lin(b + f"self_attn.{s}_proj", y), m) for s, m in (("q", n), ("k", kv), ("v", kv)))
         if b + "self_attn.q_norm.weight" in p:
             q, k = rms_norm(q, p[b + "self_attn.q_norm.weight"], eps), rms_norm(k, p[b + "self_attn.k_norm.weight"], eps)
-        q, k = (rope(z, c["rope_theta"], q.shape[-1]) for z in (q, k))
+        q, k = (rope(z, c) for z in (q, k))
         weights, context = attend(q, k, v, True)
         all_weights.append(weights)
         x = x + lin(b + "self_attn.o_proj", context)
@@ -173,7 +198,7 @@ def gpt_neox(c, p, ids, types):
         qkv = lin(b + "attention.query_key_value", layer_norm(x, p, b + "input_layernorm", eps))
         qkv = qkv.reshape(len(ids), n, 3 * d_head)
         q, k, v = (qkv[..., i * d_head : (i + 1) * d_head].transpose(1, 0, 2) for i in range(3))
-        q, k = (rope(z, c["rotary_emb_base"], int(d_head * c["rotary_pct"])) for z in (q, k))
+        q, k = (rope(z, c) for z in (q, k))
         weights, context = attend(q, k, v, True)
         all_weights.append(weights)
         attended = x + lin(b + "attention.dense", context)
@@ -256,6 +281,14 @@ LLAMA = dict(hidden_size=36, intermediate_size=29, num_attention_heads=6, num_ke
 NEOX = dict(model_type="gpt_neox", hidden_size=48, intermediate_size=37, num_attention_heads=3, num_hidden_layers=2, vocab_size=27,
             max_position_embeddings=32, layer_norm_eps=1e-5, hidden_act="gelu", rotary_pct=0.25, rotary_emb_base=10000, tie_word_embeddings=False)
 
+LLAMA3 = dict(rope_type="llama3", factor=8.0, low_freq_factor=1.0, high_freq_factor=3.0, original_max_position_embeddings=24)
+
+
+def without(config, *keys):
+    return {key: value for key, value in config.items() if key not in keys}
+
+
+# A model's random numbers go by its place here: new ones come last.
 # name: config, tensors, forward, dtype, prefix of all but the heads, number of files
 MODELS = {
     "bert": (BERT, bert_names(BERT, True), bert, "F32", "bert.", 1),
@@ -269,6 +302,16 @@ MODELS = {
     "qwen3": (c := {**LLAMA, "model_type": "qwen3", "tie_word_embeddings": False, "head_dim": 10}, llama_names(c, qk_norm=True), llama, "F16", "model.", 1),
     "gpt_neox": (c := {**NEOX, "use_parallel_residual": True}, neox_names(c), gpt_neox, "F32", "gpt_neox.", 1),
     "gpt_neox-sequential": (c := {**NEOX, "use_parallel_residual": False}, neox_names(c), gpt_neox, "BF16", "gpt_neox.", 2),
+    "llama-linear": (c := {**LLAMA, "model_type": "llama", "tie_word_embeddings": True, "rope_scaling": {"type": "linear", "factor": 2.5}},
+                     llama_names(c), llama, "F16", "model.", 1),
+    "llama-3": (c := {**LLAMA, "model_type": "llama", "tie_word_embeddings": True, "head_dim": 12, "rope_theta": 100.0, "rope_scaling": LLAMA3},
+                llama_names(c), llama, "BF16", "model.", 1),
+    "mistral-rope_parameters": (c := {**without(LLAMA, "rope_theta"), "model_type": "mistral", "tie_word_embeddings": True, "head_dim": 16,
+                                      "rope_parameters": {**LLAMA3, "rope_theta": 150.0, "partial_rotary_factor": 0.75}},
+                                llama_names(c), llama, "F16", "model.", 1),
+    "gpt_neox-rope_parameters": (c := {**without(NEOX, "rotary_pct", "rotary_emb_base"), "use_parallel_residual": True,
+                                       "rope_parameters": {"rope_type": "linear", "factor": 3.0, "rope_theta": 500, "partial_rotary_factor": 0.5}},
+                                 neox_names(c), gpt_neox, "BF16", "gpt_neox.", 1),
 }
 
 

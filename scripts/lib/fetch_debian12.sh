@@ -31,6 +31,9 @@ not_installed() {
   for package in "$@"; do [ -n "${there[$package]:-}" ] || echo "$package"; done
 }
 
+# The sanitizers' and libFuzzer's libraries, which a clang that was there already may have come without.
+clang_runtime() { case "$HEED_CXX" in */llvm-19/bin/clang++ | *clang++-19) echo libclang-rt-19-dev ;; esac }
+
 install_debian_packages() {
   local wanted=() missing=()
   [ -n "$HEED_CXX" ] && [ -n "$HEED_CLANG_FORMAT" ] && [ -n "$HEED_CLANG_TIDY" ] && [ -n "$HEED_EMSCRIPTEN" ] ||
@@ -44,7 +47,8 @@ install_debian_packages() {
     [ -n "$HEED_FIREFOX" ] || wanted+=(firefox-esr)
     [ -n "$HEED_WEBKIT_DRIVER" ] || wanted+=(webkit2gtk-driver xvfb xauth)
   fi
-  wanted+=(ca-certificates fonts-noto-cjk)
+  # shellcheck disable=SC2046
+  wanted+=(ca-certificates fonts-noto-cjk $(clang_runtime))
   mapfile -t missing < <(not_installed "${wanted[@]}")
   [ ${#missing[@]} -gt 0 ] || return 0
   # An earlier run that was killed inside dpkg left packages half-way: apt refuses to work until they are finished.

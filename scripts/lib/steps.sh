@@ -50,6 +50,9 @@ count_node() {
     END { if (seen) print passed + 0, failed + 0 }'
 }
 
+# scripts/fuzz: "3 passed, 0 failed", its targets.
+count_targets() { sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$1" | tail -n 1; }
+
 count_nothing() { :; }
 
 # step GROUP LABEL COUNTER COMMAND…

@@ -49,7 +49,8 @@ std::vector<std::int32_t> whole(const std::vector<float>& numbers) { return {num
 
 TEST_CASE("every architecture computes what NumPy computes", "[architectures]") {
   const std::string name = GENERATE(as<std::string>{}, "bert", "bert-plain", "gpt2", "gpt2-untied", "llama", "mistral",
-                                    "qwen2", "qwen3", "gpt_neox", "gpt_neox-sequential");
+                                    "qwen2", "qwen3", "gpt_neox", "gpt_neox-sequential", "llama-linear", "llama-3",
+                                    "mistral-rope_parameters", "gpt_neox-rope_parameters");
   CAPTURE(name);
   const std::string folder = std::string(HEED_GOLDEN_DIR) + "/models/" + name + "/";
   heed::api::ModelLoader loader(slurp(folder + "config.json"));

@@ -27,8 +27,8 @@ MemoryPlan& MemoryPlan::tensor(std::string_view name, const Extents& shape) {
   return floats(element_count(message(who_, ": ", name), shape));
 }
 
-MemoryPlan& MemoryPlan::floats(std::size_t count) {
-  bytes_ += std::uint64_t{count} * sizeof(float);
+MemoryPlan& MemoryPlan::floats(std::uint64_t count) {
+  bytes_ += count * sizeof(float);
   return *this;
 }
 

@@ -21,7 +21,7 @@ class MemoryPlan {
   explicit MemoryPlan(std::string_view who) : who_(who) {}
   // A result or an intermediate. Throws Error{out_of_memory}, naming it, if the shape's product overflows.
   MemoryPlan& tensor(std::string_view name, const Extents& shape);
-  MemoryPlan& floats(std::size_t count);
+  MemoryPlan& floats(std::uint64_t count);
   // Throws Error{out_of_memory}: "sinusoidalPositions: needs 3.4 GiB, 2.0 GiB can be had".
   void check() const;
 

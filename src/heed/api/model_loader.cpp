@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "heed/api/memory.hpp"
+#include "heed/api/read_settings.hpp"
 #include "heed/api/tensor_target.hpp"
 #include "heed/checkpoint/json.hpp"
 #include "heed/core/error.hpp"
@@ -23,6 +24,7 @@ using checkpoint::Json;
 using checkpoint::TensorEntry;
 
 constexpr std::size_t kNamesInMessage = 5;
+constexpr std::size_t kFloatsPerLayer = 2048;  // names, shapes and places of a layer's parameters take no more
 
 // "a, b and 7 more"
 std::string list_names(const std::vector<std::string>& names) {
@@ -32,34 +34,10 @@ std::string list_names(const std::vector<std::string>& names) {
   return text;
 }
 
-void flatten(const Json& json, const std::string& prefix, Settings& settings) {
-  for (std::size_t i = 0; i < json.keys.size(); ++i) {
-    const Json& value = json.items[i];
-    const std::string key = prefix + json.keys[i];
-    switch (value.kind) {
-      case Json::Kind::boolean: settings.add(key, value.flag); break;
-      case Json::Kind::number: settings.add(key, value.number); break;
-      case Json::Kind::string: settings.add(key, value.text); break;
-      case Json::Kind::object: flatten(value, key + ".", settings); break;
-      default: break;
-    }
-  }
-}
-
-Settings read_settings(std::string_view config_json) {
-  const Json json = checkpoint::parse_json("config.json", config_json);
-  if (json.kind != Json::Kind::object) {
-    raise(ErrorCode::bad_checkpoint, {"config.json is not an object with a model's settings"});
-  }
-  Settings settings;
-  flatten(json, "", settings);
-  if (!settings.has("model_type")) raise(ErrorCode::bad_checkpoint, {"config.json: model_type is missing"});
-  return settings;
-}
-
 // What the model's parameters will take, asked before the first of them is made.
 void check_memory(const ModelConfig& config) {
   MemoryPlan plan("loadModel");
+  plan.floats(std::uint64_t{config.n_layers} * kFloatsPerLayer).check();  // the list below is as long as that
   for (const ParameterInfo& info : list_parameters(config)) {
     const std::size_t count = element_count(info.name, info.shape);
     const bool is_plain = info.shape.size() == 1 || info.name == "embedding.position" || info.name == "embedding.token_type";
@@ -128,7 +106,7 @@ std::vector<std::string> ModelLoader::Placement::read_index(std::string_view jso
   std::vector<std::string> files;
   for (std::size_t i = 0; i < map->keys.size(); ++i) {
     const std::string& shard = map->items[i].text;
-    if (shard.empty() || shard.find_first_of("/\\") != std::string::npos || shard.starts_with('.')) {
+    if (shard.empty() || shard.find_first_of("/\\\n") != std::string::npos || shard.starts_with('.')) {
       raise(ErrorCode::bad_checkpoint,
             {file, ": tensor ", map->keys[i], " is said to be in '", shard, "', which is not a file of this folder"});
     }

@@ -22,7 +22,7 @@ RopeTables make_rope_tables(const nn::RopeConfig& config, std::size_t d_head, st
   const Arena::Scope scope(arena);
   float* positions = arena.take(seq_len);
   std::iota(positions, positions + seq_len, 0.0F);
-  kernels::rope_table(positions, seq_len, width, config.base, tables.cosines, tables.sines);
+  kernels::rope_table(positions, seq_len, width, config.base, tables.cosines, tables.sines, config.scaling);
   return tables;
 }
 

@@ -200,10 +200,21 @@ class Parser {
     }
     Json json;
     json.kind = Json::Kind::number;
-    json.number = exponent < 0 ? digits / std::pow(10.0, -exponent) : digits * std::pow(10.0, exponent);
+    json.number = shifted(digits, exponent);
     if (negative) json.number = -json.number;
     if (!std::isfinite(json.number)) fail("a number that fits a double");
     return json;
+  }
+
+  // digits · 10^exponent, also where that power alone is beyond a double.
+  static double shifted(double digits, int exponent) {
+    constexpr int kSafe = 300;
+    if (digits == 0.0) return 0.0;
+    if (exponent < -kSafe) {
+      digits /= 1e300;
+      exponent += kSafe;
+    }
+    return exponent < 0 ? digits / std::pow(10.0, -exponent) : digits * std::pow(10.0, exponent);
   }
 
   int signed_exponent() {

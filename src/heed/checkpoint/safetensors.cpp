@@ -134,7 +134,13 @@ std::vector<TensorEntry> parse_header(std::string_view file, std::string_view js
   std::vector<TensorEntry> entries;
   entries.reserve(header.keys.size());
   for (std::size_t i = 0; i < header.keys.size(); ++i) {
-    if (header.keys[i] != "__metadata__") entries.push_back(parse_entry(file, header.keys[i], header.items[i]));
+    const std::string& name = header.keys[i];
+    if (name == "__metadata__") continue;
+    // A name is a line in lists and messages.
+    if (std::any_of(name.begin(), name.end(), [](char c) { return c >= 0 && c < ' '; })) {
+      fail(file, ": a tensor's name holds a control character: ", name);
+    }
+    entries.push_back(parse_entry(file, name, header.items[i]));
   }
   check_names(file, entries);
   sort_small(entries, [](const TensorEntry& a, const TensorEntry& b) {

@@ -72,6 +72,10 @@ Session::Session(const Model& model, const SessionOptions& options)
   const std::size_t d = config_.block.d_model;
   const std::size_t rows = options_.max_tokens;
   states_ = Buffer(element_count("the session's states", std::array{rows, d}));
+  // Twice the widest of the rows that the scratch is made of: then their sum fits 32 bits, too.
+  const nn::AttentionConfig& attention = config_.block.attention;
+  const std::size_t widest = std::max({d, config_.block.d_ff, attention.n_heads * attention.d_head});
+  element_count("the session's scratch", std::array{rows, 2 * widest});
   arena_ = Arena(std::max(nn::block_scratch(config_.block, 1, rows, max_length_), head_scratch(config_, rows)));
   if (config_.head != Head::none) {
     logits_ = Buffer(element_count("logits", std::array{options_.max_logit_rows, config_.vocab_size}));
@@ -79,7 +83,6 @@ Session::Session(const Model& model, const SessionOptions& options)
   make_position_tables(config_);
 
   if (!options_.cache) return;
-  const nn::AttentionConfig& attention = config_.block.attention;
   element_count("the key/value cache", std::array{max_length_, attention.n_kv_heads * attention.d_head});
   const std::size_t one = nn::KeyValueCache::size(attention.n_kv_heads, attention.d_head, max_length_);
   cached_ = Buffer(element_count("the key/value cache", std::array{config_.n_layers, one}));
@@ -118,7 +121,7 @@ void Session::make_position_tables(const ModelConfig& config) {
   std::vector<float> numbers(max_length_);
   for (std::size_t p = 0; p < max_length_; ++p) numbers[p] = static_cast<float>(p);
   kernels::rope_table(numbers.data(), max_length_, width, rope->base, {rope_cosines_.data(), max_length_, width / 2},
-                      {rope_sines_.data(), max_length_, width / 2});
+                      {rope_sines_.data(), max_length_, width / 2}, rope->scaling);
 }
 
 // What is added to the embeddings of the next `count` tokens; empty where nothing is.

@@ -1,8 +1,10 @@
 #include "heed/nn/block_config.hpp"
 
+#include <array>
 #include <cmath>
 
 #include "heed/core/error.hpp"
+#include "heed/core/shape.hpp"
 
 namespace heed::nn {
 
@@ -31,6 +33,7 @@ void AttentionConfig::check(const char* who) const {
   want_positive(who, "kvHeads", n_kv_heads);
   want_positive(who, "dHead", d_head);
   want_multiple(who, "heads", n_heads, "kvHeads", n_kv_heads);
+  element_count(message(who, ": query"), std::array{n_heads, d_head});
   if (scale && !std::isfinite(*scale)) {
     raise(ErrorCode::bad_option, {who, ": scale is not a finite number"});
   }
@@ -50,6 +53,11 @@ void RopeConfig::check(const char* who, std::size_t d_head) const {
   }
   if (!std::isfinite(base) || base <= 0.0) {
     raise(ErrorCode::bad_option, {who, ": rope.base is ", base, ", it has to be positive and finite"});
+  }
+  if (!(scaling.factor > 0.0) || !(scaling.low < scaling.high) || !(scaling.trained_length >= 0.0)) {
+    raise(ErrorCode::bad_option,
+          {who, ": rope's scaling has factor ", scaling.factor, ", low ", scaling.low, ", high ", scaling.high, ", length ",
+           scaling.trained_length, "; it needs a factor above 0, low below high, and no length below 0"});
   }
 }
 

@@ -14,6 +14,7 @@
 namespace heed::nn {
 
 using kernels::RopeLayout;
+using kernels::RopeScaling;
 using kernels::Storage;
 
 enum class Norm { layer, rms };
@@ -27,6 +28,7 @@ struct RopeConfig {
   double base = 10000.0;
   RopeLayout layout = RopeLayout::half;
   std::size_t width = 0;  // components of each head that turn; 0: all of them. Even.
+  RopeScaling scaling{};
 
   [[nodiscard]] std::size_t effective_width(std::size_t d_head) const;
   void check(const char* who, std::size_t d_head) const;

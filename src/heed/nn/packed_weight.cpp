@@ -21,7 +21,7 @@ void want_shape(ConstMatrix weight, std::size_t rows, std::size_t cols) {
 }  // namespace
 
 PackedWeight::PackedWeight(std::size_t in, std::size_t out, Storage storage) : in_(in), out_(out), storage_(storage) {
-  element_count("linear: weight", std::array{out, in});
+  element_count("linear: weight", std::array{out + kernels::packed_size(1, 1) - 1, in});  // with its last panel's padding
   packed_ = Buffer(kernels::stored_size(storage, in, out));
 }
 

@@ -50,7 +50,8 @@ TransformerGradient::TransformerGradient(const ModelConfig& config, const TapeLi
     std::vector<float> positions(limits.longest);
     std::iota(positions.begin(), positions.end(), 0.0F);
     kernels::rope_table(positions.data(), limits.longest, width, config.block.attention.rope->base,
-                        {rope_cosines_.data(), limits.longest, half}, {rope_sines_.data(), limits.longest, half});
+                        {rope_cosines_.data(), limits.longest, half}, {rope_sines_.data(), limits.longest, half},
+                        config.block.attention.rope->scaling);
     kernels::scale(-1.0F, rope_sines_.data(), rope_sines_back_.data(), rope_sines_.size());
   }
 }

@@ -1,4 +1,5 @@
 // BERT (Devlin et al. 2019): encoder, norms behind, learned positions, a head for masked words where the file has one.
+#include "heed/model/architectures/common.hpp"
 #include "heed/model/architectures/list.hpp"
 
 namespace heed::architectures {
@@ -48,27 +49,15 @@ constexpr NameRule kRules[] = {
 constexpr std::string_view kUnused[] = {"pooler.", "cls.seq_relationship.", "embeddings.position_ids"};
 
 ModelConfig read_config(const Settings& settings, const TensorNames& names) {
-  ModelConfig config;
+  ModelConfig config = read_sizes(settings);
   nn::BlockConfig& block = config.block;
-  block.d_model = settings.size("hidden_size");
-  block.d_ff = settings.size("intermediate_size");
-  block.attention.n_heads = settings.size("num_attention_heads");
-  block.attention.n_kv_heads = block.attention.n_heads;
-  block.attention.d_head = block.d_model / block.attention.n_heads;
   block.attention.causal = settings.flag("is_decoder", false);
   block.placement = nn::Placement::post;
   block.norm = nn::Norm::layer;
   block.eps = static_cast<float>(settings.number("layer_norm_eps", 1e-12));
-  block.feed_forward = settings.choose<nn::FeedForward>("hidden_act", "gelu",
-                                                        {{"gelu", nn::FeedForward::gelu},
-                                                         {"gelu_python", nn::FeedForward::gelu},
-                                                         {"gelu_new", nn::FeedForward::gelu_tanh},
-                                                         {"gelu_pytorch_tanh", nn::FeedForward::gelu_tanh},
-                                                         {"relu", nn::FeedForward::relu}});
+  block.feed_forward = read_activation(settings, "hidden_act", "gelu");
   settings.want_flag("add_cross_attention", false);
 
-  config.n_layers = settings.size("num_hidden_layers");
-  config.vocab_size = settings.size("vocab_size");
   config.max_seq_len = settings.size("max_position_embeddings");
   config.n_token_types = settings.size("type_vocab_size", 2);
   config.positions = settings.choose<Positions>("position_embedding_type", "absolute", {{"absolute", Positions::learned}});

@@ -1,4 +1,5 @@
 // GPT-2 (Radford et al. 2019): causal, norms before, learned positions, matrices stored [in, out].
+#include "heed/model/architectures/common.hpp"
 #include "heed/model/architectures/list.hpp"
 
 namespace heed::architectures {
@@ -43,12 +44,7 @@ ModelConfig read_config(const Settings& settings, const TensorNames& names) {
   block.placement = nn::Placement::pre;
   block.norm = nn::Norm::layer;
   block.eps = static_cast<float>(settings.number("layer_norm_epsilon", 1e-5));
-  block.feed_forward = settings.choose<nn::FeedForward>("activation_function", "gelu_new",
-                                                        {{"gelu_new", nn::FeedForward::gelu_tanh},
-                                                         {"gelu_pytorch_tanh", nn::FeedForward::gelu_tanh},
-                                                         {"gelu_fast", nn::FeedForward::gelu_tanh},
-                                                         {"gelu", nn::FeedForward::gelu},
-                                                         {"relu", nn::FeedForward::relu}});
+  block.feed_forward = read_activation(settings, "activation_function", "gelu_new");
 
   config.n_layers = settings.size("n_layer");
   config.vocab_size = settings.size("vocab_size");

@@ -1,4 +1,5 @@
 // GPT-NeoX (Black et al. 2022; Pythia): causal, attention and feed-forward side by side, RoPE on a part of each head.
+#include "heed/model/architectures/common.hpp"
 #include "heed/model/architectures/list.hpp"
 #include "heed/model/architectures/rope_settings.hpp"
 
@@ -29,37 +30,23 @@ constexpr std::string_view kUnused[] = {"layers.{}.attention.bias", "layers.{}.a
                                         "layers.{}.attention.rotary_emb.inv_freq", "rotary_emb.inv_freq"};
 
 ModelConfig read_config(const Settings& settings, const TensorNames& names) {
-  ModelConfig config;
+  ModelConfig config = read_sizes(settings);
   nn::BlockConfig& block = config.block;
-  block.d_model = settings.size("hidden_size");
-  block.d_ff = settings.size("intermediate_size");
-  block.attention.n_heads = settings.size("num_attention_heads");
-  block.attention.n_kv_heads = block.attention.n_heads;
-  block.attention.d_head = block.d_model / block.attention.n_heads;
   block.attention.causal = true;
   block.attention.rope = read_rope(
-      settings, {.base_key = "rotary_emb_base", .share_key = "rotary_pct", .share = 0.25, .d_head = block.attention.d_head});
+      settings, {.base_key = "rotary_emb_base", .d_head = block.attention.d_head, .share_key = "rotary_pct", .share = 0.25});
   block.placement = nn::Placement::pre;
   block.parallel_residual = settings.flag("use_parallel_residual", true);
   block.norm = nn::Norm::layer;
   block.eps = static_cast<float>(settings.number("layer_norm_eps", 1e-5));
-  block.feed_forward = settings.choose<nn::FeedForward>("hidden_act", "gelu",
-                                                        {{"gelu", nn::FeedForward::gelu},
-                                                         {"gelu_new", nn::FeedForward::gelu_tanh},
-                                                         {"gelu_fast", nn::FeedForward::gelu_tanh},
-                                                         {"gelu_pytorch_tanh", nn::FeedForward::gelu_tanh},
-                                                         {"relu", nn::FeedForward::relu}});
+  block.feed_forward = read_activation(settings, "hidden_act", "gelu");
 
-  config.n_layers = settings.size("num_hidden_layers");
-  config.vocab_size = settings.size("vocab_size");
   config.max_seq_len = settings.size("max_position_embeddings", 2048);
   config.positions = Positions::rope;
   config.final_norm = true;
   config.attention_bias = settings.flag("attention_bias", true);
   config.attn_out_bias = config.attention_bias;
-  config.tied_head = settings.flag("tie_word_embeddings", false);
-  config.head = config.tied_head || names.has("embed_out.weight") ? Head::language : Head::none;
-  if (config.head == Head::none) config.tied_head = true;
+  read_language_head(settings, names, "embed_out.weight", config);
   return config;
 }
 

@@ -2,6 +2,7 @@
 // value), Qwen 3 (norms of query and key). Causal, RMS norms before, RoPE, SwiGLU, grouped-query attention.
 #include <algorithm>
 
+#include "heed/model/architectures/common.hpp"
 #include "heed/model/architectures/list.hpp"
 #include "heed/model/architectures/rope_settings.hpp"
 
@@ -40,32 +41,28 @@ struct Variant {
   bool attention_bias = false;  // where config.json doesn't say
   bool attn_out_bias = false;   // follows attention_bias
   bool qk_norm = false;
+  bool sliding_window = false;  // where config.json has one and doesn't say whether it is used
   std::size_t d_head = 0;  // where config.json doesn't say; 0: dModel / heads
 };
 
 ModelConfig read(const Settings& settings, const TensorNames& names, const Variant& variant) {
-  ModelConfig config;
+  ModelConfig config = read_sizes(settings);
   nn::BlockConfig& block = config.block;
   nn::AttentionConfig& attention = block.attention;
-  block.d_model = settings.size("hidden_size");
-  block.d_ff = settings.size("intermediate_size");
-  attention.n_heads = settings.size("num_attention_heads");
   attention.n_kv_heads = settings.size("num_key_value_heads", attention.n_heads);
-  attention.d_head = settings.size("head_dim", variant.d_head == 0 ? block.d_model / attention.n_heads : variant.d_head);
+  attention.d_head = settings.size("head_dim", variant.d_head == 0 ? attention.d_head : variant.d_head);
   attention.causal = true;
   attention.qk_norm = variant.qk_norm;
-  attention.rope = read_rope(settings, {.base_key = "rope_theta"});
+  attention.rope = read_rope(settings, {.base_key = "rope_theta", .d_head = attention.d_head});
   block.placement = nn::Placement::pre;
   block.norm = nn::Norm::rms;
   block.eps = static_cast<float>(settings.number("rms_norm_eps", 1e-6));
   block.feed_forward = settings.choose<nn::FeedForward>(
       "hidden_act", "silu", {{"silu", nn::FeedForward::swiglu}, {"swish", nn::FeedForward::swiglu}});
 
-  config.n_layers = settings.size("num_hidden_layers");
-  config.vocab_size = settings.size("vocab_size");
   config.max_seq_len = settings.size("max_position_embeddings", 2048);
   // Within the sliding window it doesn't matter; longer texts than that are refused.
-  if (settings.has("sliding_window") && settings.flag("use_sliding_window", true)) {
+  if (settings.has("sliding_window") && settings.flag("use_sliding_window", variant.sliding_window)) {
     config.max_seq_len = std::min(config.max_seq_len, settings.size("sliding_window"));
   }
   config.positions = Positions::rope;
@@ -73,17 +70,16 @@ ModelConfig read(const Settings& settings, const TensorNames& names, const Varia
   config.attention_bias = settings.flag("attention_bias", variant.attention_bias);
   config.attn_out_bias = variant.attn_out_bias && config.attention_bias;
   config.feed_forward_bias = settings.flag("mlp_bias", false);
-  config.tied_head = settings.flag("tie_word_embeddings", false);
-  // A model without its head, as AutoModel saves it, has hidden states and weights all the same.
-  config.head = config.tied_head || names.has("lm_head.weight") ? Head::language : Head::none;
-  if (config.head == Head::none) config.tied_head = true;
+  read_language_head(settings, names, "lm_head.weight", config);
   return config;
 }
 
 ModelConfig read_llama(const Settings& settings, const TensorNames& names) {
   return read(settings, names, {.attn_out_bias = true});
 }
-ModelConfig read_mistral(const Settings& settings, const TensorNames& names) { return read(settings, names, {}); }
+ModelConfig read_mistral(const Settings& settings, const TensorNames& names) {
+  return read(settings, names, {.sliding_window = true});
+}
 ModelConfig read_qwen2(const Settings& settings, const TensorNames& names) {
   return read(settings, names, {.attention_bias = true});
 }

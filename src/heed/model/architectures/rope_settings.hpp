@@ -11,9 +11,9 @@ namespace heed::architectures {
 
 struct RopeKeys {
   std::string_view base_key;
+  std::size_t d_head = 0;
   std::string_view share_key = "partial_rotary_factor";
-  double share = 1.0;      // of a head's components that turn, where the config doesn't say
-  std::size_t d_head = 0;  // 0: all of them turn, whatever the share
+  double share = 1.0;  // of a head's components that turn, where the config doesn't say
 };
 
 // Throws Error{bad_checkpoint}, or Error{unsupported_model} for a kind of scaling that isn't built.

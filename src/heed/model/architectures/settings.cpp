@@ -15,8 +15,9 @@ namespace {
 }  // namespace
 
 const Settings::Value* Settings::find(std::string_view key) const {
-  for (const auto& [name, value] : entries_) {
-    if (name == key) return &value;
+  // Of a key that comes twice the last counts, as in Python and JavaScript.
+  for (std::size_t i = entries_.size(); i-- > 0;) {
+    if (entries_[i].first == key) return &entries_[i].second;
   }
   return nullptr;
 }
@@ -32,9 +33,10 @@ std::size_t Settings::size(std::string_view key, std::optional<std::size_t> fall
   return static_cast<std::size_t>(*number);
 }
 
-double Settings::number(std::string_view key, double fallback) const {
+double Settings::number(std::string_view key, std::optional<double> fallback) const {
   const Value* value = find(key);
-  if (value == nullptr) return fallback;
+  if (value == nullptr && fallback) return *fallback;
+  if (value == nullptr) fail(key, "is missing");
   const double* number = std::get_if<double>(value);
   if (number == nullptr) fail(key, "has to be a number");
   return *number;
@@ -54,6 +56,16 @@ std::string Settings::text(std::string_view key, std::string_view fallback) cons
   const std::string* text = std::get_if<std::string>(value);
   if (text == nullptr) fail(key, "has to be a text");
   return *text;
+}
+
+int Settings::find_choice(std::string_view key, std::string_view fallback, std::span<const Spelling> spellings) const {
+  const std::string value = text(key, fallback);
+  std::string known;
+  for (const Spelling& spelling : spellings) {
+    if (spelling.text == value) return spelling.choice;
+    known += message(known.empty() ? "'" : ", '", spelling.text, "'");
+  }
+  refuse(key, value, known);
 }
 
 void Settings::refuse(std::string_view key, std::string_view value, std::string_view known) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,10 +21,10 @@ class Settings {
   void add(std::string key, Value value) { entries_.emplace_back(std::move(key), std::move(value)); }
   [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
 
-  // Each throws Error{bad_checkpoint}, naming the key, where the value is of another kind.
-  // A whole number from 1 to 2^30; without a fallback the key has to be there.
+  // Each throws Error{bad_checkpoint}, naming the key, where the value is of another kind, or where neither it nor a fallback
+  // is given. size: a whole number from 1 to 2^30.
   [[nodiscard]] std::size_t size(std::string_view key, std::optional<std::size_t> fallback = std::nullopt) const;
-  [[nodiscard]] double number(std::string_view key, double fallback) const;
+  [[nodiscard]] double number(std::string_view key, std::optional<double> fallback = std::nullopt) const;
   [[nodiscard]] bool flag(std::string_view key, bool fallback) const;
   [[nodiscard]] std::string text(std::string_view key, std::string_view fallback) const;
 
@@ -32,23 +33,23 @@ class Settings {
   // Throws what refuse() throws unless the flag has this value (which is the fallback as well).
   void want_flag(std::string_view key, bool value) const;
 
-  template <class Choice>
-  using Spelling = std::pair<std::string_view, Choice>;
-  // The choice that this text stands for; refused by name where it isn't known.
+  // A text and what it stands for, one of an enum's values.
+  struct Spelling {
+    template <class Choice>
+    constexpr Spelling(std::string_view spelling, Choice value) : text(spelling), choice(static_cast<int>(value)) {}
+    std::string_view text;
+    int choice;
+  };
+  // The choice that the config's text stands for; refused by name where it isn't known.
   template <class Choice>
   [[nodiscard]] Choice choose(std::string_view key, std::string_view fallback,
-                              std::initializer_list<Spelling<Choice>> spellings) const {
-    const std::string value = text(key, fallback);
-    std::string known;
-    for (const auto& [spelling, choice] : spellings) {
-      if (spelling == value) return choice;
-      known += (known.empty() ? "'" : ", '") + std::string(spelling) + "'";
-    }
-    refuse(key, value, known);
+                              std::initializer_list<Spelling> spellings) const {
+    return static_cast<Choice>(find_choice(key, fallback, spellings));
   }
 
  private:
   [[nodiscard]] const Value* find(std::string_view key) const;
+  [[nodiscard]] int find_choice(std::string_view key, std::string_view fallback, std::span<const Spelling> spellings) const;
 
   std::vector<std::pair<std::string, Value>> entries_;
 };
