@@ -36,14 +36,15 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 }
 
 /**
- * What the first arcs need is asked for at once, not when the module before it has been read: after the page's own script,
- * the largest last, since some servers give a page six connections and no more.
+ * What the first arcs need is asked for at once, not when the module before it has been read: the engine's start first, the
+ * largest last, since some servers give a page six connections and no more.
  */
 const early: Plugin = {
   name: 'heed-early',
   apply: 'build',
-  transformIndexHtml: () => {
-    const modules = [...withImports('heed.js', withImports('element.js', withImports('define.js')))];
+  transformIndexHtml: (_, { bundle }) => {
+    const start = Object.values(bundle ?? {}).find((output) => output.type === 'chunk' && output.name === 'early');
+    const modules = [...withImports('define.js', withImports('element.js', withImports('heed.js')))];
     const tokenizer = readdirSync(heed).filter((file) => /^tokenizers-.*\.js$/.test(file));
     const files = ['config.json', 'card.json', 'tokenizer.json', 'model.safetensors'].map(
       (file) => `models/zh-mini/${file}`,
@@ -54,6 +55,11 @@ const early: Plugin = {
       injectTo: 'head' as const,
     });
     return [
+      {
+        tag: 'script',
+        attrs: { type: 'module', async: true, src: `./${start?.fileName ?? ''}` },
+        injectTo: 'head-prepend' as const,
+      },
       ...[...modules, ...tokenizer].map((file) => link(file, { rel: 'modulepreload' })),
       ...files
         .filter((file) => existsSync(heed + file))
@@ -78,12 +84,14 @@ const packageBeside: Plugin = {
 export default defineConfig({
   // Relative addresses: the site works from any folder of any host.
   base: './',
-  plugins: [policy, early, packageBeside],
+  // Each puts its tags before those of the one before: the policy comes first in the page.
+  plugins: [early, policy, packageBeside],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'src/early.ts'],
       external: [/^heed(\/|$)/],
       output: {
         paths: { heed: '../heed/heed.js', 'heed/define': '../heed/define.js', 'heed/element': '../heed/element.js' },

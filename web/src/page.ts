@@ -5,7 +5,7 @@ import { onFilesDropped } from './dropped-files.js';
 import { ExerciseDesk } from './exercise-desk.js';
 import { filesChoice, folderChoice, ModelDesk } from './model-desk.js';
 import type { ModelPage } from './model-desk.js';
-import { applyTheme, keptTheme, wishedLanguage } from './settings.js';
+import { applyTheme, keepTheme, wishedLanguage } from './settings.js';
 import type { ThemeChoice } from './settings.js';
 import { isLocal, readState, START, writeState } from './state.js';
 import type { State } from './state.js';
@@ -21,7 +21,6 @@ import { stepsView } from './views/steps.js';
 
 export class Page implements ModelPage {
   state: State;
-  theme: ThemeChoice;
   /** What the element shows at present; absent before its first figure and after an error. */
   shown: ArcsJSON | undefined;
   failure: ErrorDetail | undefined;
@@ -37,13 +36,15 @@ export class Page implements ModelPage {
 
   private waiting: number | undefined;
 
-  constructor(private readonly root: HTMLElement) {
+  /** `theme`: the one that is on already. */
+  constructor(
+    private readonly root: HTMLElement,
+    public theme: ThemeChoice,
+  ) {
     this.state = readState(location.search);
-    this.theme = keptTheme();
   }
 
   start(): void {
-    applyTheme(this.theme);
     addEventListener('popstate', () => {
       const { model } = this.state;
       const wanted = readState(location.search);
@@ -61,12 +62,11 @@ export class Page implements ModelPage {
         this.drawSoon();
       },
     );
-    // The model sets out before anything is drawn, and the engine's worker starts in the time that drawing takes.
+    // The model sets out before anything is drawn; in between, the engine's worker gets its turn.
     this.models.start();
-    const draw = (): void => {
+    setTimeout(() => {
       this.draw();
-    };
-    import('heed').then(draw, draw);
+    });
   }
 
   get shownModel(): string {
@@ -107,6 +107,7 @@ export class Page implements ModelPage {
   chooseTheme(theme: ThemeChoice): void {
     this.theme = theme;
     applyTheme(theme);
+    keepTheme(theme);
     this.draw();
   }
 

@@ -10,6 +10,9 @@ export function keptTheme(): ThemeChoice {
 export function applyTheme(theme: ThemeChoice): void {
   if (theme === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+}
+
+export function keepTheme(theme: ThemeChoice): void {
   try {
     if (theme === 'auto') localStorage.removeItem('heed-theme');
     else localStorage.setItem('heed-theme', theme);

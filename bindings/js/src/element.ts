@@ -4,7 +4,14 @@ import type { HeedArcsElement } from './element/public.js';
 
 export const HeedArcs: new () => HeedArcsElement = ArcsElement;
 
-export { disposeShared, loadShared, provideModels, sharedModel, type LoadShared } from './element/shared.js';
+export {
+  disposeShared,
+  loadShared,
+  provideEngine,
+  provideModels,
+  sharedModel,
+  type LoadShared,
+} from './element/shared.js';
 export type {
   AttentionModel,
   AttentionRun,
