@@ -5,6 +5,8 @@
 const NAME = 'heed-models';
 /** So much may wait to be written; then reading waits too. */
 const WAITING_BYTES = 4 << 20;
+/** A store that takes longer than this for one thing is not waited for. */
+const PATIENCE_MS = 5000;
 
 /** undefined where there is none: off HTTPS, in a sandboxed frame, in Node. */
 export async function openCache(): Promise<Cache | undefined> {
@@ -48,9 +50,9 @@ export class FileStore {
     return new Keeping(writable.getWriter(), this.write(href, new Response(readable, { headers })));
   }
 
-  /** Until everything is written that is going to be. */
+  /** Until everything is written that is going to be, within reason. */
   async settled(): Promise<void> {
-    await Promise.all(this.writing);
+    await inTime(Promise.all(this.writing));
   }
 
   /** The folder was no model: the next try shall read it anew. */
@@ -86,7 +88,8 @@ export class Keeping {
   async add(bytes: Uint8Array): Promise<void> {
     if (!this.open) return;
     this.writer.write(bytes.slice()).catch(() => undefined);
-    await Promise.race([this.writer.ready.catch(() => undefined), this.written]);
+    const ready = this.writer.ready.catch(() => undefined);
+    if (!(await inTime(Promise.race([ready, this.written])))) this.giveUp();
   }
 
   end(): void {
@@ -98,6 +101,19 @@ export class Keeping {
   giveUp(): void {
     if (this.open) this.writer.abort(new Error('the file was not read to its end')).catch(() => undefined);
     this.open = false;
+  }
+}
+
+/** Whether the work, which does not fail, was done soon enough. */
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -198,6 +198,7 @@ describe('a browser that keeps nothing', () => {
     ['it has no Cache API', 'delete globalThis.caches; delete Window.prototype.caches'],
     ['it forbids it', 'CacheStorage.prototype.open = async () => { throw new DOMException("no", "SecurityError") }'],
     ['it can’t write', 'Cache.prototype.put = async () => { throw new DOMException("full", "QuotaExceededError") }'],
+    ['it never answers', 'Cache.prototype.put = () => new Promise(() => {})'],
     ['it can’t read', 'Cache.prototype.match = async () => { throw new DOMException("broken", "UnknownError") }'],
   ])('since %s: loads all the same', async (_, how) => {
     await page.evaluate(how);
