@@ -21,7 +21,10 @@ export function onFilesDropped(take: (dropped: Dropped) => void, hover: (above: 
     if (!holdsFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     hover(false);
-    void read(event.dataTransfer).then(take);
+    read(event.dataTransfer).then(take, () => {
+      // A folder that can't be read holds nothing for the model.
+      take({ files: {}, folder: undefined });
+    });
   });
 }
 

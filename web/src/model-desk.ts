@@ -92,7 +92,8 @@ export class ModelDesk {
       this.arriving = undefined;
       this.page.drawSoon();
       const { message, code } = error as { message: string; code?: string };
-      if (code !== 'aborted') this.failure = { label, message };
+      // Of the bundled model the element says it, in its place.
+      if (code !== 'aborted' && name !== BUNDLED) this.failure = { label, message };
       // A link named it, so that nothing is shown yet.
       if (this.page.shownModel === name && name !== BUNDLED) await this.load(bundledChoice);
     }

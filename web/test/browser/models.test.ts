@@ -234,6 +234,11 @@ describe('what goes wrong', () => {
       await menu(page).getByRole('alert').getByText(says).waitFor();
       expect(await caption(page)).toBe(before);
     }
+    server.troubles.clear();
+    server.headers = { 'access-control-allow-origin': 'https://example.org' };
+    await askFor(page, server.address);
+    await menu(page).getByRole('alert').getByText('a server of another origin must allow').waitFor();
+    server.headers = {};
     await askFor(page, 'http://[');
     await menu(page).getByRole('alert').getByText('want the address of a folder').waitFor();
     expect(query(page).has('model')).toBe(false);

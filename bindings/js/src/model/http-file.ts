@@ -72,5 +72,8 @@ async function* readBody(
 function failure(href: string, cause: unknown, signal: AbortSignal): HeedError {
   if (signal.aborted) return stopError(signal);
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new HeedError('network', `loadModel: ${href} could not be loaded: ${reason}`, { cause });
+  // A browser does not tell this reason from others.
+  const elsewhere = typeof window === 'object' && new URL(href).origin !== location.origin;
+  const hint = elsewhere ? '; a server of another origin must allow pages to read its files (CORS)' : '';
+  return new HeedError('network', `loadModel: ${href} could not be loaded: ${reason}${hint}`, { cause });
 }

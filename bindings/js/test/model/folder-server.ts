@@ -37,7 +37,7 @@ export class FolderServer {
     const folder = new FolderServer(server, `http://127.0.0.1:${port}/model/`, new Map(Object.entries(files)));
     server.on('connection', (socket) => folder.sockets.add(socket));
     server.on('request', ({ url = '' }, response) => {
-      const name = url.replace(/^\/model\//, '').replace(/\?.*/, '');
+      const name = new URL(url, folder.address).pathname.split('/').at(-1) ?? '';
       folder.asked.push(name);
       folder.answer(name, response);
     });

@@ -1,6 +1,6 @@
 // Folders by http: what a network may do to each file, aborts at every moment, progress. Chromium: test/browser/models.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { loadEngine, type Engine, type LoadProgress, type Model } from 'heed';
+import { clearCachedModels, listCachedModels, loadEngine, type Engine, type LoadProgress, type Model } from 'heed';
 import { gpt2Folder, gpt2Tensors, pack, safetensors } from './checkpoints.js';
 import { FolderServer, type Trouble } from './folder-server.js';
 import { filesOf, MODELS } from './golden-models.js';
@@ -86,6 +86,21 @@ test('a model may come without tokenizer; nobody there is told as what it is', a
   const error = await refused(() => engine.loadModel('http://127.0.0.1:1/model'));
   expect(error.code).toBe('network');
   expect(error.message).toMatch(/http:\/\/127\.0\.0\.1:1\/model\/[\w.]+ could not be loaded/);
+});
+
+test('a model without a card is called after its folder, also on a hub', async () => {
+  server.troubles.set('card.json', 'missing');
+  for (const address of [server.address, server.address.slice(0, -1), `${server.address}resolve/main?download=true`]) {
+    using model = await engine.loadModel(address);
+    expect(model.card).toEqual({ name: 'model', relations: [] });
+  }
+});
+
+test('nothing is kept in Node', async () => {
+  using model = await engine.loadModel(server.address, { cache: true });
+  expect(model.config.layers).toBeGreaterThan(0);
+  expect(await listCachedModels()).toEqual([]);
+  await clearCachedModels();
 });
 
 describe('a load that is called off', () => {
