@@ -200,3 +200,8 @@ test('a wrong answer is refused before it is timed, a right one is timed', async
   assert.equal(times.length, 2);
   assert.equal(flops, 65536);
 });
+
+test('a clock that stands still is an error, not an endless wait', async () => {
+  const still = { rounds: 1, sampleMs: 1, warmMs: 1, now: () => 5 };
+  await assert.rejects(race([{ name: 'a', run() {} }], still), /the clock stands still/);
+});

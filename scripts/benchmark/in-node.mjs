@@ -21,5 +21,10 @@ const packages = {};
 for (const [label, folder] of Object.entries(task.packages)) {
   packages[label] = await import(pathToFileURL(`${folder}/heed.js`));
 }
-const suite = await Suite.start({ packages, read: (file) => readFile(`${task.build}/${file}`), workers: false });
+const suite = await Suite.start({
+  packages,
+  read: (file) => readFile(`${task.build}/${file}`),
+  workers: false,
+  now: effort.now,
+});
 for (const workload of chosen(task)) say({ rows: await suite.measure(workload, effort) });

@@ -7,6 +7,8 @@ export const EFFORT = {
   quick: { rounds: 5, sampleMs: 20, warmMs: 60 },
 };
 
+/** Nothing that is worth measuring is so short that this many take less than a window. */
+const MOST_CALLS = 1e7;
 const wallClock = () => performance.now();
 
 /** Milliseconds that `calls` calls take. A page's clock may tick as coarsely as 0.1 ms: only long spans are trusted. */
@@ -23,8 +25,10 @@ async function span(run, calls, now) {
 export async function warmUp(run, warmMs, now = wallClock) {
   let calls = 1;
   let took = await span(run, calls, now);
-  for (; took < warmMs; took = await span(run, calls, now))
+  for (; took < warmMs; took = await span(run, calls, now)) {
+    if (calls > MOST_CALLS) throw new Error(`${calls} calls take ${took} ms: the clock stands still`);
     calls = Math.ceil(calls * Math.min(10, (1.2 * warmMs) / took));
+  }
   let best = took / calls;
   for (let stale = 0, windows = 0; stale < 3 && windows < 30; windows++) {
     const once = (await span(run, calls, now)) / calls;

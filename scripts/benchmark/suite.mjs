@@ -9,8 +9,8 @@ const BUILDS = ['simd128', 'relaxed'];
 const TOLERANCE = 1e-5;
 
 export class Suite {
-  /** packages: label → the module of a built package; `read` gives the bytes of a file that scripts/bench made. */
-  static async start({ packages, read, workers }) {
+  /** packages: label → the module of a built package; `read` gives the bytes of a file that scripts/bench made, `now` milliseconds. */
+  static async start({ packages, read, workers, now }) {
     const engines = [];
     for (const [label, { loadEngine }] of Object.entries(packages)) {
       for (const simd of BUILDS) {
@@ -20,7 +20,7 @@ export class Suite {
         }
       }
     }
-    return new Suite(engines, await loadCeilings(read));
+    return new Suite(engines, await loadCeilings(read, now));
   }
 
   constructor(engines, ceilings) {
