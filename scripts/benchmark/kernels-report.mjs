@@ -7,12 +7,12 @@ import { median, speedup, summary } from './statistics.mjs';
 export function kernelTables(rows) {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const parts = kinds.map(
-    (kind) => `#### ${capital(kind)}\n\n${kindTable(rows.filter((row) => row.kind === kind && !row.worker))}`,
+    (kind) => `### ${capital(kind)}\n\n${kindTable(rows.filter((row) => row.kind === kind && !row.worker))}`,
   );
   const compared = rows.filter((row) => !row.worker && row.way !== firstWay(rows, row));
-  if (compared.length) parts.push(`#### Ways of doing the same, in the same rounds\n\n${waysTable(rows, compared)}`);
+  if (compared.length) parts.push(`### Ways of doing the same, in the same rounds\n\n${waysTable(rows, compared)}`);
   const workers = rows.filter(({ worker }) => worker);
-  if (workers.length) parts.push(`#### In a worker, with its messages\n\n${workersTable(rows, workers)}`);
+  if (workers.length) parts.push(`### In a worker, with its messages\n\n${workersTable(rows, workers)}`);
   return parts.map((part) => part.trimEnd()).join('\n\n');
 }
 
