@@ -1,10 +1,14 @@
 // GELU in both forms, SiLU, ReLU. Definitions: ../activation.hpp.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
-// Φ(x) = erfc(|x|/√2) / 2 on the left, 1 minus that on the right: no digits are lost on either side.
+// x Φ(x) = max(x, 0) - |x| Φ(-|x|): the tail is what is left of x on one side and what is missing on the other, and no
+// digits are lost on either. Φ(-u) = erfc(u/√2) / 2 = e^(polynomial in u) / 2; see erf_complement().
 HEED_INLINE Vec gelu(Vec x) {
-  const Vec tail = splat(0.5F) * erf_complement(abs(x) * splat(0.707106781F));
-  return x * select(less(x, splat(0.0F)), tail, splat(1.0F) - tail);
+  static constexpr float log_of_twice_tail[] = {-1.96456881e-06F, 2.72902835e-05F, -0.000129034743F, -9.49450114e-05F,
+                                                0.00489601539F,   -0.0363875888F,  -0.318298876F,    -0.797885299F};
+  const Vec u = abs(x);
+  const Vec tail = half_exp_nonpositive(u * polynomial(u, log_of_twice_tail));
+  return max(x, splat(0.0F)) - u * tail;
 }
 
 // (1 + tanh(u)) / 2 = 1 / (1 + e^-2u), which needs neither a second form near 0 nor a subtraction.
