@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { measureInChromium } from './in-chromium.mjs';
 import { BUILD, machine, PACKAGE, ROOT, version } from './machine.mjs';
 import { measureInNode } from './node-process.mjs';
-import { readOptions, readPattern } from './options.mjs';
+import { readOptions, readPattern, UsageError } from './options.mjs';
 import { printPlace, printRows } from './print.mjs';
+import { chosen } from './suite.mjs';
 
 const OPTIONS = {
   node: 'flag',
@@ -21,6 +22,7 @@ const OPTIONS = {
 export async function main(args) {
   const options = readOptions(args, OPTIONS);
   readPattern(options.only);
+  if (chosen(options).length === 0) throw new UsageError(`--only ${options.only}: no workload's kind or name has that`);
   const result = await measure({ ...options, cpuTime: options['cpu-time'], workers: !options['cpu-time'] });
   if (options.json) writeFileSync(options.json, `${JSON.stringify(result)}\n`);
 }

@@ -40,6 +40,20 @@ describe.skipIf(!existsSync(MODEL))('zh-mini in the page', () => {
     expect(Math.abs((row[3] ?? NaN) - (strongest?.weight ?? NaN))).toBeLessThan(1e-6);
   });
 
+  it('says how long a text may be, and is there again for a shorter one', async () => {
+    const page = await site.visit(`?lang=en&text=${encodeURIComponent('苹果 '.repeat(300))}`, { model: false });
+    const { max_position_embeddings: most } = JSON.parse(
+      readFileSync(MODEL.replace('model.safetensors', 'config.json'), 'utf8'),
+    ) as {
+      max_position_embeddings: number;
+    };
+    expect(await page.locator('#demo [part=error]').innerText()).toContain(String(most));
+    expect(await page.locator('#demo path[part=arc]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Back to the first sentence' }).click();
+    await page.locator('#demo path[part=arc]').first().waitFor();
+    expect(await page.locator('#demo [part=error]').count()).toBe(0);
+  });
+
   it('is drawn by heed render as well-formed SVG with every word and the element’s arcs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'heed-render-'));
     for (const text of [SENTENCE, '我 "吃" 了 <b> & 苹果 </svg> 👨‍👩‍👧 \'它\'']) {
