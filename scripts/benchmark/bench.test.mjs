@@ -179,7 +179,7 @@ test('options: what is wrong with them is said', () => {
   assert.throws(() => readOptions(['--rounds=0'], { rounds: 'count' }), /--rounds 0: want a whole number/);
   assert.throws(() => readOptions(['--fast'], { rounds: 'count' }), /Unknown option/);
   assert.throws(() => readPattern('('), /--only/);
-  assert.equal(chosen({ only: 'BERT-base block' }).length, 1);
+  assert.equal(chosen({ only: 'blocks: BERT-base' }).length, 1);
   assert.equal(new Set(WORKLOADS.map(({ id }) => id)).size, WORKLOADS.length);
 });
 

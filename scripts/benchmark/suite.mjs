@@ -59,7 +59,8 @@ async function checked(workload, way, { name, simd, label, worker, engine }, inp
   const { run, check = run, dispose } = await way.prepare(engine);
   const error = relativeError(await check(inputs[0]), expected);
   const who = [name, way.name].filter(Boolean).join(', ');
-  if (!(error < TOLERANCE)) throw new Error(`${workload.id}, ${who}: relative error ${error}, want below ${TOLERANCE}`);
+  const { tolerance = TOLERANCE } = way;
+  if (!(error < tolerance)) throw new Error(`${workload.id}, ${who}: relative error ${error}, want below ${tolerance}`);
   const bytes = (await engine.memory()).bytesInUse - before.bytesInUse;
   const { id, kind, flops, length } = workload;
   const row = { workload: id, kind, flops, length, way: way.name, name: who, simd, label, worker, error, bytes };

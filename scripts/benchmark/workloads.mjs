@@ -3,7 +3,7 @@
 //   flops     operations; a multiply-add counts as 2. Causal attention is counted as if nothing were masked, which is what
 //             those compute who skip nothing: skipping shows as more GFLOP/s
 //   make()    {inputs, ways}: the inputs take turns, so that no call meets what the one before it left in the cache;
-//             ways [{name, expected(), prepare(engine)}] compete in the same rounds, the first is what others are compared with
+//             ways [{name, expected(), tolerance?, prepare(engine)}] compete in the same rounds, the first is what others are compared with
 //   prepare   {run(x), check(x), dispose()}: `run` is a caller's whole way, copy in, compute, copy out; packing of
 //             parameters comes before it, once. `check` gives what is held against `expected`; it may be left out where
 //             `run` gives it.
@@ -19,17 +19,30 @@ const variants = (seed, shape, spread) =>
 
 const layerRun = (layer) => ({ run: async (x) => (await layer.run(x)).data, dispose: () => layer.dispose() });
 
-function product(seed, rows, inner, columns) {
+/** How weights are kept, and how far off (relative, in the Euclidean norm) each may make the answer: see TOLERANCE. */
+const DTYPES = [
+  { name: 'f32', dtype: 'f32' },
+  { name: 'f16', dtype: 'f16', tolerance: 1e-3 },
+  { name: 'q8', dtype: 'q8', tolerance: 3e-2 },
+];
+const F32 = [{ name: '', dtype: 'f32' }];
+
+function product(seed, rows, inner, columns, dtypes = F32) {
   return {
-    id: `product ${rows}×${inner}×${columns}`,
-    kind: 'products',
+    id: `product ${rows}×${inner}×${columns}${dtypes === F32 ? '' : ' by dtype'}`,
+    kind: dtypes === F32 ? 'products' : 'weights kept smaller',
     flops: 2 * rows * inner * columns,
     make() {
       const inputs = variants(seed, [rows, inner]);
       const weight = randomTensor(seed, [columns, inner]);
-      const expected = () => linear(inputs[0].data, rows, weight);
-      const prepare = async (engine) => layerRun(await engine.prepareLinear({ weight }));
-      return { inputs, ways: [{ name: '', expected, prepare }] };
+      const answer = linear(inputs[0].data, rows, weight);
+      const way = ({ name, dtype, tolerance }) => ({
+        name,
+        tolerance,
+        expected: () => answer,
+        prepare: async (engine) => layerRun(await engine.prepareLinear({ weight, dtype })),
+      });
+      return { inputs, ways: dtypes.map(way) };
     },
   };
 }
@@ -79,7 +92,7 @@ function checkedRows(length) {
   return Array.from({ length: count }, (_, i) => Math.round((i * (length - 1)) / Math.max(1, count - 1)));
 }
 
-/** configs: name of the way → BLOCKS entry; parameters and inputs are the same for all. */
+/** configs: name of the way → BLOCKS entry, with a dtype and the tolerance that goes with it where it is not f32; parameters and inputs are the same for all. */
 function blocks(kind, id, seed, configs) {
   const [{ d, length }] = Object.values(configs);
   return {
@@ -95,10 +108,11 @@ function blocks(kind, id, seed, configs) {
         Float32Array.from({ length: rows.length * d }, (_, i) => y[rows[Math.floor(i / d)] * d + (i % d)]);
       const way = ([name, config]) => ({
         name,
+        tolerance: config.tolerance,
         expected: () => block(inputs[0].data, config, parameters, rows),
         async prepare(engine) {
-          const { heads, causal, placement, activation, eps } = config;
-          const options = { heads, causal, placement, norm: 'layer', activation, eps };
+          const { heads, causal, placement, activation, eps, dtype = 'f32' } = config;
+          const options = { heads, causal, placement, norm: 'layer', activation, eps, dtype };
           const layer = layerRun(await engine.prepareBlock({ ...options, parameters }));
           return { ...layer, check: async (x) => pick(await layer.run(x)) };
         },
@@ -109,6 +123,8 @@ function blocks(kind, id, seed, configs) {
 }
 
 const { teaching, miniLm, bert, gpt2 } = BLOCKS;
+
+const keptAs = (config) => Object.fromEntries(DTYPES.map(({ name, ...kept }) => [name, { ...config, ...kept }]));
 
 export const WORKLOADS = [
   product(11, 512, 512, 512),
@@ -144,6 +160,9 @@ export const WORKLOADS = [
   blocks('blocks', 'MiniLM block, T=128, d=384', 42, { '': miniLm }),
   blocks('blocks', 'BERT-base block, T=128', 43, { '': bert }),
   blocks('blocks', 'GPT-2 block, T=128', 44, { causal: gpt2, 'not causal': { ...gpt2, causal: false } }),
+  blocks('weights kept smaller', 'BERT-base block, T=128, by dtype', 43, keptAs(bert)),
+  product(16, 1, 768, 768, DTYPES),
+  product(17, 1, 768, 50257, DTYPES),
   tapsWorkload('BERT-base model of one block, T=128', 45),
 ];
 
