@@ -1,5 +1,5 @@
 // Measures, and writes results/: one dated page for each part, so that a part can be done again by itself.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ceilingText, kernelTables } from './kernels-report.mjs';
 import { measure } from './kernels.mjs';
@@ -48,6 +48,13 @@ Each ratio is a median over rounds in which both took a turn; the column beside 
   },
 };
 
+const INDEX = {
+  'kernels.md': 'kernels and blocks in Node and Chromium, against the ceiling of one thread',
+  'length.md': 'a block from 8 to 1,024 tokens: time and memory',
+  'startup.md': "from a page's first import to the first weights, and what is downloaded",
+  'peers.md': 'beside other libraries',
+};
+
 const OPTIONS = {
   write: 'flag',
   kernels: 'flag',
@@ -72,6 +79,13 @@ export async function main(args) {
       console.log(`wrote ${join(out, name)}`);
     }
   }
+  writeFileSync(join(out, 'README.md'), index(out));
+}
+
+function index(out) {
+  const lines = Object.entries(INDEX).filter(([name]) => existsSync(join(out, name)));
+  const list = lines.map(([name, about]) => `- [${name}](${name}): ${about}`).join('\n');
+  return `# What was measured\n\n${list}\n\nEach page is dated and was written by \`scripts/bench --write\`.\n`;
 }
 
 function page(title, { quick }, about, tables) {
