@@ -20,6 +20,7 @@ namespace heed::fuzz {
 
 namespace {
 
+constexpr nn::Storage kKept[] = {nn::Storage::f32, nn::Storage::f16, nn::Storage::q8};
 constexpr std::size_t kMayBeHad = std::size_t{16} << 20;
 constexpr std::size_t kBytesPerByte = 1000;
 constexpr std::size_t kBytesAnyway = std::size_t{1} << 20;
@@ -31,6 +32,7 @@ struct Wire {
   std::vector<std::pair<std::string, std::string>> files;  // name, bytes
   std::size_t piece = 1;
   bool sized = true;
+  std::optional<nn::Storage> storage;  // how the model is kept in memory
 
   [[nodiscard]] std::size_t size() const {
     std::size_t bytes = config.size() + (index ? index->size() : 0);
@@ -59,6 +61,7 @@ Wire draw(FuzzedDataProvider& data) {
   wire.config = to_json(config);
   wire.piece = data.ConsumeIntegralInRange<std::size_t>(1, 512);
   wire.sized = data.ConsumeBool();
+  if (data.ConsumeBool()) wire.storage = data.PickValueInArray(kKept);
   if (folder.files.size() > 1) wire.index = index_json(folder);
   for (const File& file : folder.files) wire.files.emplace_back(file.name, to_bytes(file));
   for (int i = often(2); i > 0; --i) {
@@ -75,7 +78,7 @@ Wire draw(FuzzedDataProvider& data) {
 }
 
 std::unique_ptr<api::LoadedModel> load(const Wire& wire) {
-  api::ModelLoader loader(wire.config);
+  api::ModelLoader loader(wire.config, wire.storage);
   std::vector<std::string> names;
   if (wire.index) {
     names = loader.read_index(*wire.index);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "heed/core/half.hpp"
@@ -167,6 +168,31 @@ TEST_CASE("q8: the product is that of the rounded sides", "[kernels][stored]") {
     }
     p.check_borders();
   });
+}
+
+TEST_CASE("q8: what isn't finite is seen in the result, and only in its row", "[kernels][stored]") {
+  constexpr float inf = std::numeric_limits<float>::infinity();
+  for (const float bad : {std::nanf(""), inf, -inf, 3e38F}) {
+    for_each_case(Storage::q8, 36, [bad](Case p) {
+      p.put_all();
+      if (p.s.k < 2) return;
+      kernels::matmul_stored(p.a.view(), p.right, p.c.view(), p.scratch.data());
+      const std::vector<double> before = numbers_of(p.c.view());
+      const std::size_t row = p.s.m / 2;
+      p.a.view().at(row, p.s.k / 2) = bad;
+      p.a.view().at(row, 0) = std::isfinite(bad) ? -bad : 1.0F;  // finite, but further apart than float32 reaches
+      kernels::matmul_stored(p.a.view(), p.right, p.c.view(), p.scratch.data());
+      const std::vector<double> after = numbers_of(p.c.view());
+      for (std::size_t e = 0; e < after.size(); ++e) {
+        CAPTURE(e);
+        if (e / p.s.n == row) {
+          CHECK(!std::isfinite(after[e]));
+        } else {
+          CHECK(after[e] == before[e]);
+        }
+      }
+    });
+  }
 }
 
 TEST_CASE("q8: a row doesn't depend on the rows beside it", "[kernels][stored]") {

@@ -17,30 +17,37 @@ std::size_t rounded_size(std::size_t rows, std::size_t k) {
   return rows * (whole_fours(k) / sizeof(float) + 2 * blocks_of(k));
 }
 
-// x as step * q + low, q from 0 to 127.
+// x as step * q + low, q from 0 to 127. Where a number isn't finite, or they lie further apart than float32 reaches, step
+// isn't either: it has to be seen in the result.
 HEED_INLINE void round_block(const float* x, std::size_t count, std::uint8_t* q, float* step, float* low) {
   Vec least = splat(x[0]);
   Vec most = least;
+  Vec nothing = splat(0.0F);  // NaN as soon as a number isn't finite, which min and max pass over
   std::size_t i = 0;
   for (; i + Vec::lanes <= count; i += Vec::lanes) {
     const Vec v = load(x + i);
     least = min(v, least);
     most = max(v, most);
+    nothing = madd(v, splat(0.0F), nothing);
   }
   float bottom = -largest(-least);
   float top = largest(most);
+  float range = sum(nothing);
   for (std::size_t j = i; j < count; ++j) {
     bottom = x[j] < bottom ? x[j] : bottom;
     top = x[j] > top ? x[j] : top;
+    range += x[j] * 0.0F;
   }
-  const float range = top - bottom;
-  const float inverse = range > 0.0F ? 127.0F / range : 0.0F;
+  range += top - bottom;
   *step = range / 127.0F;
   *low = bottom;
+  const bool is_spread = range > 0.0F && range < __builtin_inff();
+  const float inverse = is_spread ? 127.0F / range : 0.0F;
   for (i = 0; i + Vec::lanes <= count; i += Vec::lanes) {
-    store_bytes(q + i, madd(load(x + i) - splat(bottom), splat(inverse), splat(0.5F)));
+    const Vec steps = madd(load(x + i) - splat(bottom), splat(inverse), splat(0.5F));
+    store_bytes(q + i, is_spread ? steps : splat(0.0F));
   }
-  for (; i < count; ++i) q[i] = static_cast<std::uint8_t>((x[i] - bottom) * inverse + 0.5F);
+  for (; i < count; ++i) q[i] = is_spread ? static_cast<std::uint8_t>((x[i] - bottom) * inverse + 0.5F) : 0;
 }
 
 struct RoundedRows {
