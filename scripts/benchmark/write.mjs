@@ -85,7 +85,12 @@ export async function main(args) {
 function index(out) {
   const lines = Object.entries(INDEX).filter(([name]) => existsSync(join(out, name)));
   const list = lines.map(([name, about]) => `- [${name}](${name}): ${about}`).join('\n');
-  return `# What was measured\n\n${list}\n\nEach page is dated and was written by \`scripts/bench --write\`.\n`;
+  return `# What was measured
+
+${list}
+
+Each page is dated and was written by \`scripts/bench --write\`. [What was tried and did not pay](../TRIED.md) is a page by hand.
+`;
 }
 
 function page(title, { quick }, about, tables) {
