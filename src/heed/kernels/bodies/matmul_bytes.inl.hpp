@@ -17,7 +17,7 @@ std::size_t rounded_size(std::size_t rows, std::size_t k) {
   return rows * (whole_fours(k) / sizeof(float) + 2 * blocks_of(k));
 }
 
-// x as step * q + low, q from 0 to 127. Where a number isn't finite, or they lie further apart than float32 reaches, step
+// x as step * q + low, q from 0 to 127; whole vectors of q are written. Where a number isn't finite, or they lie further apart than float32 reaches, step
 // isn't either: it has to be seen in the result.
 HEED_INLINE void round_block(const float* x, std::size_t count, std::uint8_t* q, float* step, float* low) {
   Vec least = splat(x[0]);
@@ -43,16 +43,17 @@ HEED_INLINE void round_block(const float* x, std::size_t count, std::uint8_t* q,
   *low = bottom;
   const bool is_spread = range > 0.0F && range < __builtin_inff();
   const float inverse = is_spread ? 127.0F / range : 0.0F;
-  for (i = 0; i + Vec::lanes <= count; i += Vec::lanes) {
-    const Vec steps = madd(load(x + i) - splat(bottom), splat(inverse), splat(0.5F));
+  for (i = 0; i < count; i += Vec::lanes) {
+    Vec steps = madd(load_some(x + i, count - i) - splat(bottom), splat(inverse), splat(0.5F));
+    if (i + Vec::lanes > count)
+      steps = min(max(steps, splat(0.0F)), splat(127.0F));  // lanes that don't exist may be anything
     store_bytes(q + i, is_spread ? steps : splat(0.0F));
   }
-  for (; i < count; ++i) q[i] = is_spread ? static_cast<std::uint8_t>((x[i] - bottom) * inverse + 0.5F) : 0;
 }
 
 struct RoundedRows {
   const std::uint8_t* bytes;  // [rows, whole_fours(k)], but fours of the rows of one tile side by side
-  const float* steps;         // [rows, blocks]
+  const float* steps;  // [rows, blocks]
   const float* lows;
 };
 
@@ -89,10 +90,10 @@ HEED_INLINE RoundedRows round_rows(const ConstMatrix& a, float* scratch) {
 // ---- the product --------------------------------------------------------------------------------------------------
 
 struct ByteProduct {
-  RoundedRows left;
-  ByteRight right;
-  std::size_t k;
-  Output out;
+  RoundedRows left{};
+  ByteRight right{};
+  std::size_t k = 0;
+  Output out{};
 };
 
 template <bool Fused>

@@ -64,7 +64,7 @@ struct Ints {
 };
 HEED_INLINE Bytes load_bytes(const std::int8_t* p) {
   Bytes r{};
-  for (std::size_t i = 0; i < 4 * Vec::lanes; ++i) r.value[i] = p[i];
+  for (std::size_t i = 0; i < 4 * Vec::lanes; ++i) r.value[i] = p[i];  // NOLINT(bugprone-signed-char-misuse): numbers
   return r;
 }
 HEED_INLINE Bytes splat_four(const std::uint8_t* p) {
