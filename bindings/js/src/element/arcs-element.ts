@@ -27,6 +27,7 @@ import { onThemeChange, themeOf } from './theme.js';
 import { controlsView } from './views/controls.js';
 import { figureView } from './views/figure.js';
 import type { Overlay, Scene } from './views/scene.js';
+import { keepOneTabStop } from './views/words.js';
 import { wordsOf } from './words.js';
 
 const NARROW = 480;
@@ -99,6 +100,8 @@ export class ArcsElement extends LitElement implements HeedArcsElement {
   private answer: Promise<void> = Promise.resolve();
   private readonly leave: (() => void)[] = [];
   private sizes: ResizeObserver | undefined;
+  private measuredWords: string | undefined;
+  private frame: number | undefined;
 
   constructor() {
     super();
@@ -134,6 +137,8 @@ export class ArcsElement extends LitElement implements HeedArcsElement {
     super.disconnectedCallback();
     for (const leave of this.leave.splice(0)) leave();
     this.sizes?.disconnect();
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    this.frame = undefined;
   }
 
   get settled(): Promise<void> {
@@ -154,7 +159,24 @@ export class ArcsElement extends LitElement implements HeedArcsElement {
   protected override updated(): void {
     const track = this.renderRoot.querySelector('.track');
     if (track) this.sizes?.observe(track);
+    const words = this.figure?.words.join('\n');
+    if (this.places && words === this.measuredWords) this.settleInFrame();
+    else this.settle();
+    this.measuredWords = words;
+  }
+
+  /** What needs the page laid out. */
+  private settle(): void {
     this.measure();
+    keepOneTabStop(this.renderRoot);
+  }
+
+  /** The same right before the next frame is painted, which lays out the page anyway: a click then waits for one layout less. */
+  private settleInFrame(): void {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = undefined;
+      this.settle();
+    });
   }
 
   /** Asks for what is to be shown now; whatever was asked before is called off. */

@@ -30,7 +30,6 @@ function wordView(scene: Scene, word: string, index: number): TemplateResult {
   const { figure, row, labels, selected } = scene;
   const { state, share } = wordState(row, index, labels);
   const unknown = figure.unknown?.get(index);
-  const inTab = index === (selected !== undefined && selected < figure.words.length ? selected : 0);
   return html`<span class="cell ${state} ${index === selected ? 'selected' : ''}">
     <button
       type="button"
@@ -38,7 +37,6 @@ function wordView(scene: Scene, word: string, index: number): TemplateResult {
       class=${unknown === undefined ? '' : 'unknown'}
       data-index=${index}
       aria-pressed=${index === selected ? 'true' : 'false'}
-      tabindex=${inTab ? 0 : -1}
       title=${unknown === undefined ? '' : labels.unknown([word], unknown)}
       @click=${() => {
         scene.select(index);
@@ -50,6 +48,19 @@ function wordView(scene: Scene, word: string, index: number): TemplateResult {
     ></button>
     <span class="share" part="label" .textContent=${share}></span>
   </span>`;
+}
+
+/**
+ * Of all words only the selected one, or the first, is a stop of the Tab key. Set by hand when everything else is in place:
+ * at a change of tabindex on the focused word the browser lays out the page, which costs nothing where it just did.
+ */
+export function keepOneTabStop(root: ParentNode): void {
+  const words = Array.from(root.querySelectorAll<HTMLElement>('.words button'));
+  const stop = words.find((word) => word.getAttribute('aria-pressed') === 'true') ?? words[0];
+  for (const word of words) {
+    const tabIndex = word === stop ? '0' : '-1';
+    if (word.getAttribute('tabindex') !== tabIndex) word.setAttribute('tabindex', tabIndex);
+  }
 }
 
 /** ←/→, Home and End move the selection as in a group of radio buttons; Esc clears it. */
