@@ -56,8 +56,8 @@ export class ModelDesk {
   constructor(private readonly page: ModelPage) {}
 
   /** With the model of the page's address. */
-  start(): void {
-    void this.load(folderChoice(this.page.shownModel));
+  async start(): Promise<void> {
+    await this.load(folderChoice(this.page.shownModel));
   }
 
   choose(choice: Choice): void {

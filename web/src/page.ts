@@ -19,6 +19,9 @@ import { headerView } from './views/header.js';
 import { shareView } from './views/share.js';
 import { stepsView } from './views/steps.js';
 
+/** Milliseconds that the page waits for its model before it shows that it waits. */
+const PATIENCE = 250;
+
 export class Page implements ModelPage {
   state: State;
   /** What the element shows at present; absent before its first figure and after an error. */
@@ -35,6 +38,7 @@ export class Page implements ModelPage {
   });
 
   private waiting: number | undefined;
+  private begun = false;
 
   /** `theme`: the one that is on already. */
   constructor(
@@ -62,10 +66,15 @@ export class Page implements ModelPage {
         this.drawSoon();
       },
     );
-    // The model sets out before anything is drawn; in between, the engine's worker gets its turn.
-    this.models.start();
-    setTimeout(() => {
+    // A model that is there at once is drawn with the rest, instead of after a page without it.
+    const begin = (): void => {
+      this.begun = true;
       this.draw();
+    };
+    const late = setTimeout(begin, PATIENCE);
+    void this.models.start().then(() => {
+      clearTimeout(late);
+      if (!this.begun) begin();
     });
   }
 
@@ -142,6 +151,7 @@ export class Page implements ModelPage {
 
   /** Before the next frame, however often it is asked for. */
   drawSoon(): void {
+    if (!this.begun) return;
     this.waiting ??= requestAnimationFrame(() => {
       this.draw();
     });

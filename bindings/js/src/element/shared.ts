@@ -73,9 +73,15 @@ export function provideModels(load: LoadModel, when: 'always' | 'unless provided
   if (when === 'always' || !holder[KEY]) holder[KEY] = { load, models: new Map() };
 }
 
-/** Lets elements use an engine that the page has started by itself; as with `provideModels`, before the first model is loaded. */
-export function provideEngine(engine: Promise<Engine>): void {
-  provideModels(loadWithEngine(engine), 'unless provided');
+/**
+ * Lets elements use an engine that the page has started by itself; as with `provideModels`, before the first model is loaded.
+ * `only`: for the model of that name; others get an engine of their own when the first of them is asked for.
+ */
+export function provideEngine(engine: Promise<Engine>, only?: string): void {
+  const load = loadWithEngine(engine);
+  const others = only === undefined ? load : loadWithEngine();
+  const either: LoadModel = async (source, ...how) => (source === only ? load : others)(source, ...how);
+  provideModels(either, 'unless provided');
 }
 
 /**
