@@ -7,6 +7,7 @@ const MODES = {
   '--peers': './peers.mjs',
   '--startup': './startup.mjs',
   '--page': './page.mjs',
+  '--precision': './precision.mjs',
 };
 
 const args = process.argv.slice(2);
