@@ -74,16 +74,19 @@ TEST_CASE("sinusoidal positions agree with NumPy in float64", "[nn][positions]")
   check("later", 1021, 100.0);
 }
 
-TEST_CASE("An embedding is a row of its table", "[nn][embedding]") {
+TEST_CASE("A row of the table is added for each id", "[nn][embedding]") {
   Random random(1);
   const std::vector<float> table = random.numbers(5 * 3);
-  std::vector<float> y(4 * 3);
+  std::vector<float> y = random.numbers(4 * 3);
   const std::vector<std::int32_t> ids{4, 0, 4, 2};
-  nn::embed(view(table, 3), ids, view(y, 3));
+  std::vector<float> before = y;
+  nn::embed_onto(view(table, 3), ids, view(y, 3));
   for (std::size_t t = 0; t < 4; ++t) {
-    for (std::size_t c = 0; c < 3; ++c) CHECK(y[t * 3 + c] == table[static_cast<std::size_t>(ids[t]) * 3 + c]);
+    for (std::size_t c = 0; c < 3; ++c) {
+      CHECK(y[t * 3 + c] == before[t * 3 + c] + table[static_cast<std::size_t>(ids[t]) * 3 + c]);
+    }
   }
-  const std::vector<float> before = y;
+  before = y;
   nn::embed_onto(view(table, 3), {}, view(y, 3));
   for (std::size_t i = 0; i < y.size(); ++i) CHECK(y[i] == before[i] + table[i % 3]);
 }

@@ -21,6 +21,7 @@ export type {
   RunChoice,
   Square,
 } from './element/contract.js';
-export type { Changes, Computed, Given, Relation, Source } from './element/figure.js';
+export type { Changes, Computed, Given, Source } from './element/figure.js';
+export type { Relation } from './model/types.js';
 export type { GivenData } from './element/given.js';
 export type { ArcsJSON, ErrorDetail, HeedArcsElement, ReadyDetail, SelectDetail } from './element/public.js';

@@ -1,16 +1,8 @@
 #include "heed/nn/embedding.hpp"
 
-#include <algorithm>
-
 #include "heed/kernels/elementwise.hpp"
 
 namespace heed::nn {
-
-void embed(ConstMatrix table, std::span<const std::int32_t> ids, Matrix y) {
-  for (std::size_t t = 0; t < ids.size(); ++t) {
-    std::copy_n(table.row(static_cast<std::size_t>(ids[t])), table.cols, y.row(t));
-  }
-}
 
 void embed_onto(ConstMatrix table, std::span<const std::int32_t> ids, Matrix y) {
   for (std::size_t t = 0; t < y.rows; ++t) {

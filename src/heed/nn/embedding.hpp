@@ -9,10 +9,8 @@
 
 namespace heed::nn {
 
-// y[t] = table[ids[t]]      table : [n, d]   y : [ids.size(), d]; ids are below n, the caller has checked.
-void embed(ConstMatrix table, std::span<const std::int32_t> ids, Matrix y);
-
-// y[t] += table[ids[t]]; where `ids` is empty every row gets table[0].
+// y[t] += table[ids[t]]      table : [n, d]   y : [ids.size(), d]; ids are below n, the caller has checked. Where `ids` is
+// empty every row gets table[0].
 void embed_onto(ConstMatrix table, std::span<const std::int32_t> ids, Matrix y);
 
 // y += x      x, y : [rows, d]

@@ -1,7 +1,8 @@
 // One run of a model on one sentence, and the figures that it holds: another layer, head or unit needs no new run.
 import { HeedError } from '../errors.js';
 import type { AttentionModel, AttentionRun, Positions, RunChoice, Square } from './contract.js';
-import type { Changes, Figure, Relation } from './figure.js';
+import type { Relation } from '../model/types.js';
+import type { Changes, Figure } from './figure.js';
 import { bestHead, relationOf } from './relations.js';
 
 /** What needs a new run when it changes. */

@@ -1,7 +1,6 @@
 // What the element needs of a model: the part of the package's contract that draws. A model of the engine fits it,
 // and so does a test's.
-import type { ModelSource } from '../model/types.js';
-import type { Relation } from './figure.js';
+import type { ModelSource, Relation } from '../model/types.js';
 
 export interface AttentionModel {
   readonly config: { readonly layers: number; readonly heads: number; readonly causal: boolean };

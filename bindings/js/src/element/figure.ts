@@ -1,5 +1,7 @@
 // What a drawing is made from: words, one square of weights, and where the numbers come from.
 
+import type { Relation } from '../model/types.js';
+
 export interface Figure {
   readonly words: readonly string[];
   /** weights : [n_words, n_words]  (query, key); a row sums to 1, or to less where special tokens take a share */
@@ -30,16 +32,6 @@ export interface Computed {
   /** What the model card measured for this head, if anything. */
   readonly relation?: Relation;
   readonly changes: Changes;
-}
-
-/** As in the model card: relations: [{relation, layer, head, accuracy, baseline, n}]. */
-export interface Relation {
-  readonly relation: string;
-  readonly layer: number;
-  readonly head: number;
-  readonly accuracy: number;
-  readonly baseline: number;
-  readonly n: number;
 }
 
 /** What was recomputed differently from how the model was trained; empty: as trained. */

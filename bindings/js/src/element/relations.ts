@@ -1,6 +1,6 @@
 // Heads by what a model card measured of them. A card may list a relation several times, once for each set of sentences;
 // the first is the one that is shown, so that nobody picks the most flattering.
-import type { Relation } from './figure.js';
+import type { Relation } from '../model/types.js';
 
 /** What is right less often than this is no name for a head. */
 const WORTH_NAMING = 0.5;

@@ -1,15 +1,8 @@
 // Texts as they come in, and worse: the same ones for the same seed.
 
-/** mulberry32 */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { randomNumbers as random } from '../support/tensors.js';
+
+export { random };
 
 const PARTS: readonly (readonly string[])[] = [
   Array.from('我吃了一个苹果，它很甜。他们在北京大学读书！龘𠮷〇々'),

@@ -1,5 +1,6 @@
 // Every word that the element says, in one shape per language. To add a language: a file like zh.ts, and a line in LABELS.
-import type { Relation, Source } from '../figure.js';
+import type { Relation } from '../../model/types.js';
+import type { Source } from '../figure.js';
 import { en } from './en.js';
 import { zh } from './zh.js';
 
