@@ -61,7 +61,7 @@ Address reserve(const std::string& who, double bytes) {
     const auto floats = static_cast<std::size_t>(std::max(bytes, static_cast<double>(kLeastStaging)) / sizeof(float)) + 1;
     if (staging().size() < floats) {
       staging() = Buffer();  // the old one goes before the new one comes
-      api::MemoryPlan(who).floats(floats).check();
+      api::MemoryPlan(who.c_str()).floats(floats).check();
       staging() = Buffer(floats);
     }
     address = address_of(staging().data());

@@ -15,8 +15,7 @@ template <class Value>
 using Spelling = std::pair<std::string_view, Value>;
 
 template <class Value>
-Value choose(std::string_view who, std::string_view name, std::string_view text,
-             std::initializer_list<Spelling<Value>> spellings) {
+Value choose(const char* who, const char* name, std::string_view text, std::initializer_list<Spelling<Value>> spellings) {
   std::string list;
   for (const auto& [spelling, value] : spellings) {
     if (spelling == text) return value;
@@ -33,7 +32,7 @@ api::GeluForm gelu_form(const std::string& text) {
   return choose<api::GeluForm>("gelu", "approximate", text, {{"none", api::GeluForm::erf}, {"tanh", api::GeluForm::tanh}});
 }
 
-api::RopeLayout rope_layout(const std::string& who, const std::string& name, const std::string& text) {
+api::RopeLayout rope_layout(const char* who, const char* name, const std::string& text) {
   return choose<api::RopeLayout>(who, name, text,
                                  {{"half", api::RopeLayout::half}, {"interleaved", api::RopeLayout::interleaved}});
 }
@@ -43,12 +42,12 @@ api::JacobianNorm jacobian_norm(const std::string& text) {
                                    {{"spectral", api::JacobianNorm::spectral}, {"frobenius", api::JacobianNorm::frobenius}});
 }
 
-nn::Storage storage(const std::string& who, const std::string& text) {
+nn::Storage storage(const char* who, const std::string& text) {
   return choose<nn::Storage>(who, "dtype", text,
                              {{"f32", nn::Storage::f32}, {"f16", nn::Storage::f16}, {"q8", nn::Storage::q8}});
 }
 
-api::BlockOptions block_options(const std::string& who, const BlockOptionsJs& options) {
+api::BlockOptions block_options(const char* who, const BlockOptionsJs& options) {
   api::BlockOptions block;
   block.heads = static_cast<std::size_t>(options.heads);
   block.kv_heads = static_cast<std::size_t>(options.kv_heads);

@@ -16,9 +16,9 @@ std::optional<double> given(double value);
 
 // Each throws Error{bad_option} listing the spellings there are.
 api::GeluForm gelu_form(const std::string& text);
-api::RopeLayout rope_layout(const std::string& who, const std::string& name, const std::string& text);
+api::RopeLayout rope_layout(const char* who, const char* name, const std::string& text);
 api::JacobianNorm jacobian_norm(const std::string& text);
-nn::Storage storage(const std::string& who, const std::string& text);
+nn::Storage storage(const char* who, const std::string& text);
 
 // A block's options, as one value object: what multiHeadAttention, transformerBlock and prepareBlock share.
 struct BlockOptionsJs {
@@ -35,6 +35,6 @@ struct BlockOptionsJs {
   bool residual = true;
   std::string dtype;
 };
-api::BlockOptions block_options(const std::string& who, const BlockOptionsJs& options);
+api::BlockOptions block_options(const char* who, const BlockOptionsJs& options);
 
 }  // namespace heed::embind

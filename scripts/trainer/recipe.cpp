@@ -15,7 +15,7 @@ using checkpoint::Json;
 class Section {
  public:
   Section(const Json& recipe, std::string name)
-      : name_(std::move(name)), json_(name_.empty() ? &recipe : recipe.find(name_)) {}
+      : name_(std::move(name)), json_(name_.empty() ? &recipe : recipe.find(name_.c_str())) {}
 
   void read(const char* key, double& value) {
     const Json* found = take(key);

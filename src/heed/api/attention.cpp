@@ -13,7 +13,7 @@ namespace heed::api {
 
 namespace {
 
-double scale_or_default(std::string_view who, const std::optional<double>& scale, std::size_t d) {
+double scale_or_default(const char* who, const std::optional<double>& scale, std::size_t d) {
   if (scale) check_finite_option(who, "scale", *scale);
   return scale.value_or(1.0 / std::sqrt(static_cast<double>(d)));
 }
@@ -28,7 +28,7 @@ struct AttentionSizes {
 };
 
 // The leading extents of key and value against query's. Returns how many query heads share a key head.
-std::size_t check_leading(std::string_view who, std::string_view name, const TensorRef& query, const TensorRef& t) {
+std::size_t check_leading(const char* who, const char* name, const TensorRef& query, const TensorRef& t) {
   const auto refuse = [&] {
     fail(ErrorCode::bad_shape, who, name, " has shape ", to_string(t.shape()), ", query has ", to_string(query.shape()),
          ": all dimensions before the last two must be equal");
@@ -42,7 +42,7 @@ std::size_t check_leading(std::string_view who, std::string_view name, const Ten
   return query.extent(2) / t.extent(2);
 }
 
-AttentionSizes check_sizes(std::string_view who, const TensorRef& query, const TensorRef& key, const TensorRef& value) {
+AttentionSizes check_sizes(const char* who, const TensorRef& query, const TensorRef& key, const TensorRef& value) {
   check_rank(who, "query", query, 2, kAnyRank, "[..., queryLen, d]");
   check_rank(who, "key", key, 2, kAnyRank, "[..., keyLen, d]");
   check_rank(who, "value", value, 2, kAnyRank, "[..., keyLen, dValue]");
@@ -69,7 +69,7 @@ AttentionSizes check_sizes(std::string_view who, const TensorRef& query, const T
 }
 
 // The mask as the kernels want it: a byte for each query and key.
-std::vector<std::uint8_t> read_mask(std::string_view who, const TensorRef& mask, const AttentionSizes& sizes) {
+std::vector<std::uint8_t> read_mask(const char* who, const TensorRef& mask, const AttentionSizes& sizes) {
   check_optional_shape(who, "mask", mask, {sizes.q_len, sizes.k_len});
   std::vector<std::uint8_t> keep;
   if (!mask.given()) return keep;
@@ -82,7 +82,7 @@ std::vector<std::uint8_t> read_mask(std::string_view who, const TensorRef& mask,
   return keep;
 }
 
-AttentionResult run(std::string_view who, const AttentionSizes& sizes, const TensorRef& query, const TensorRef& key,
+AttentionResult run(const char* who, const AttentionSizes& sizes, const TensorRef& query, const TensorRef& key,
                     const TensorRef& value, const AttentionOptions& options) {
   const std::vector<std::uint8_t> keep = read_mask(who, options.mask, sizes);
   const double scale = scale_or_default(who, options.scale, sizes.d);
@@ -123,7 +123,7 @@ Tensor project(const TensorRef& x, const TensorRef& w) {
 
 AttentionResult attention(const TensorRef& query, const TensorRef& key, const TensorRef& value,
                           const AttentionOptions& options) {
-  constexpr std::string_view who = "attention";
+  constexpr const char* who = "attention";
   const AttentionSizes sizes = check_sizes(who, query, key, value);
   check_finite(who, "query", query);
   check_finite(who, "key", key);
@@ -132,7 +132,7 @@ AttentionResult attention(const TensorRef& query, const TensorRef& key, const Te
 }
 
 SelfAttentionResult self_attention(const TensorRef& x, const SelfAttentionWeights& p, const AttentionOptions& options) {
-  constexpr std::string_view who = "causalSelfAttention";
+  constexpr const char* who = "causalSelfAttention";
   check_rank(who, "x", x, 2, 3, "[seqLen, d] or [batch, seqLen, d]");
   check_rank(who, "wq", p.wq, 2, 2, "[d, dHead]");
   check_shape(who, "wq", p.wq, {x.extent(0), p.wq.extent(0)});
@@ -165,7 +165,7 @@ SelfAttentionResult causal_self_attention(const TensorRef& x, const SelfAttentio
 }
 
 MultiHeadResult multi_head_attention(const TensorRef& x, const MultiHeadOptions& options, const NamedTensors& parameters) {
-  constexpr std::string_view who = "multiHeadAttention";
+  constexpr const char* who = "multiHeadAttention";
   check_rank(who, "x", x, 2, 3, "[seqLen, d] or [batch, seqLen, d]");
   check_finite(who, "x", x);
   const std::size_t heads = options.heads;

@@ -11,7 +11,7 @@ namespace heed::api {
 
 namespace {
 
-nn::BlockConfig start_config(std::string_view who, const BlockOptions& options) {
+nn::BlockConfig start_config(const char* who, const BlockOptions& options) {
   check_positive(who, "eps", options.eps);
   if (options.scale) check_finite_option(who, "scale", *options.scale);
   nn::BlockConfig config;
@@ -31,7 +31,7 @@ nn::BlockConfig start_config(std::string_view who, const BlockOptions& options) 
 
 }  // namespace
 
-Block::Block(std::string_view who, const BlockOptions& options, const NamedTensors& named, std::size_t d_model)
+Block::Block(const char* who, const BlockOptions& options, const NamedTensors& named, std::size_t d_model)
     : config(start_config(who, options)) {
   ParameterReader reader(who, named);
   config.d_model = reader.required("norm1.weight", {d_model}).extent(0);
@@ -40,7 +40,7 @@ Block::Block(std::string_view who, const BlockOptions& options, const NamedTenso
 }
 
 MultiHeadResult transformer_block(const TensorRef& x, const BlockOptions& options, const NamedTensors& parameters) {
-  constexpr std::string_view who = "transformerBlock";
+  constexpr const char* who = "transformerBlock";
   check_rank(who, "x", x, 2, 3, "[seqLen, d] or [batch, seqLen, d]");
   check_finite(who, "x", x);
   const std::size_t d_model = x.extent(0);

@@ -21,7 +21,7 @@ struct BlockOptions : MultiHeadOptions {
 struct Block {
   // `who` begins the messages. Parameters are named as in torch.nn.TransformerEncoderLayer's state dict; see parameters.hpp.
   // d_model 0: as wide as norm1.weight.
-  Block(std::string_view who, const BlockOptions& options, const NamedTensors& parameters, std::size_t d_model = 0);
+  Block(const char* who, const BlockOptions& options, const NamedTensors& parameters, std::size_t d_model = 0);
   nn::BlockConfig config;
   nn::BlockParameters parameters;
 };

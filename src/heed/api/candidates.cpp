@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "heed/api/check.hpp"
+#include "heed/core/elementary.hpp"
 #include "heed/core/error.hpp"
 
 namespace heed::api {
@@ -27,16 +28,16 @@ std::vector<Candidate> likeliest(std::span<const float> logits, std::size_t coun
 
   const double most = logits[arg_max(logits)];
   double sum = 0.0;
-  for (const float logit : logits) sum += std::exp((logit - most) / temperature);
+  for (const float logit : logits) sum += exponential((logit - most) / temperature);
   std::vector<Candidate> candidates(count);
   for (std::size_t i = 0; i < count; ++i) {
-    candidates[i] = {order[i], std::exp((logits[order[i]] - most) / temperature) / sum};
+    candidates[i] = {order[i], exponential((logits[order[i]] - most) / temperature) / sum};
   }
   return candidates;
 }
 
 void SamplerOptions::check() const {
-  constexpr std::string_view who = "generate";
+  constexpr const char* who = "generate";
   if (!std::isfinite(temperature) || temperature < 0.0) {
     fail(ErrorCode::bad_option, who, "temperature is ", temperature, ", want a finite number, at least 0");
   }

@@ -19,14 +19,14 @@ std::string index_text(std::size_t flat, const Extents& shape) {
   return to_string(index);
 }
 
-void check_given(std::string_view who, std::string_view name, const TensorRef& t, std::string_view form) {
+void check_given(const char* who, const char* name, const TensorRef& t, const char* form) {
   if (!t.given() && t.rank() == 0) fail(ErrorCode::missing_tensor, who, name, " is missing, want ", form);
 }
 
 }  // namespace
 
-void check_rank(std::string_view who, std::string_view name, const TensorRef& t, std::size_t least, std::size_t most,
-                std::string_view form) {
+void check_rank(const char* who, const char* name, const TensorRef& t, std::size_t least, std::size_t most,
+                const char* form) {
   check_given(who, name, t, form);
   if (t.rank() < least || t.rank() > most) {
     fail(ErrorCode::bad_shape, who, name, " has shape ", to_string(t.shape()), ", want ", form);
@@ -37,19 +37,19 @@ void check_rank(std::string_view who, std::string_view name, const TensorRef& t,
   }
 }
 
-void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want) {
-  check_given(who, name, t, to_string(want));
+void check_shape(const char* who, const char* name, const TensorRef& t, const Extents& want) {
+  check_given(who, name, t, to_string(want).c_str());
   check_optional_shape(who, name, t, want);
 }
 
-void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want) {
+void check_optional_shape(const char* who, const char* name, const TensorRef& t, const Extents& want) {
   if (!t.given() && t.rank() == 0) return;
   if (t.shape() != want) {
     fail(ErrorCode::bad_shape, who, name, " has shape ", to_string(t.shape()), ", want ", to_string(want));
   }
 }
 
-void check_finite(std::string_view who, std::string_view name, const TensorRef& t) {
+void check_finite(const char* who, const char* name, const TensorRef& t) {
   if (!t.given() || kernels::all_finite(t.data(), t.size())) return;
   const std::span<const float> values = t.values();
   std::size_t i = 0;
@@ -58,25 +58,25 @@ void check_finite(std::string_view who, std::string_view name, const TensorRef& 
   fail(ErrorCode::bad_value, who, name, " holds ", what, " at ", index_text(i, t.shape()), ", want finite float32 numbers");
 }
 
-void check_result(std::string_view who, std::string_view what, const float* result, std::size_t count) {
+void check_result(const char* who, const char* what, const float* result, std::size_t count) {
   if (kernels::all_finite(result, count)) return;
   fail(ErrorCode::bad_value, who, what, " are not finite: a sum of products went beyond what float32 holds (3.4e38)");
 }
 
-void check_squares(std::string_view who, std::string_view name, const TensorRef& t) {
+void check_squares(const char* who, const char* name, const TensorRef& t) {
   const double largest = kernels::max_abs(t.data(), t.size());
   if (largest * largest * static_cast<double>(t.extent(0)) <= std::numeric_limits<float>::max()) return;
   fail(ErrorCode::bad_value, who, name, " holds magnitudes up to ", largest,
        ": the sum of a row's squares goes beyond what float32 holds (3.4e38)");
 }
 
-void check_positive(std::string_view who, std::string_view name, double value) {
+void check_positive(const char* who, const char* name, double value) {
   if (!(value > 0) || !std::isfinite(value)) {
     fail(ErrorCode::bad_option, who, name, " is ", value, ", want a finite number above 0");
   }
 }
 
-void check_finite_option(std::string_view who, std::string_view name, double value) {
+void check_finite_option(const char* who, const char* name, double value) {
   if (!std::isfinite(value)) fail(ErrorCode::bad_option, who, name, " is ", value, ", want a finite number");
 }
 

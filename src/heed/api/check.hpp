@@ -11,36 +11,36 @@
 namespace heed::api {
 
 template <class... Parts>
-[[noreturn]] void fail(ErrorCode code, std::string_view who, const Parts&... parts) {
+[[noreturn]] void fail(ErrorCode code, const char* who, const Parts&... parts) {
   raise(code, {who, ": ", parts...});
 }
 
 // Error{bad_shape} unless `least` <= rank (<= `most`, where given) and no extent is 0. `form` says what is wanted: "[seqLen, d]".
 // Error{missing_tensor} if the tensor wasn't given.
-void check_rank(std::string_view who, std::string_view name, const TensorRef& t, std::size_t least, std::size_t most,
-                std::string_view form);
+void check_rank(const char* who, const char* name, const TensorRef& t, std::size_t least, std::size_t most,
+                const char* form);
 
 // Error{bad_shape} unless the shape is exactly this; Error{missing_tensor} if it wasn't given.
-void check_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want);
+void check_shape(const char* who, const char* name, const TensorRef& t, const Extents& want);
 // The same for an argument that may be left out.
-void check_optional_shape(std::string_view who, std::string_view name, const TensorRef& t, const Extents& want);
+void check_optional_shape(const char* who, const char* name, const TensorRef& t, const Extents& want);
 
 // Error{bad_value}: "softmax: x holds NaN at [0, 3]". An argument that wasn't given is fine.
-void check_finite(std::string_view who, std::string_view name, const TensorRef& t);
+void check_finite(const char* who, const char* name, const TensorRef& t);
 
 // What was computed from finite numbers may still be too large for float32. Error{bad_value} unless all of `result`, called
 // `what` and a plural, is finite: "attention: the weights are not finite: a sum of products went beyond what float32 holds (3.4e38)".
-void check_result(std::string_view who, std::string_view what, const float* result, std::size_t count);
-inline void check_result(std::string_view who, std::string_view what, const Tensor& result) {
+void check_result(const char* who, const char* what, const float* result, std::size_t count);
+inline void check_result(const char* who, const char* what, const Tensor& result) {
   check_result(who, what, result.data(), result.size());
 }
 
 // The same before the sum of a row's squares is taken, as norms do. Error{bad_value} naming the largest magnitude.
-void check_squares(std::string_view who, std::string_view name, const TensorRef& t);
+void check_squares(const char* who, const char* name, const TensorRef& t);
 
 // Error{bad_option} unless the option is finite and above 0.
-void check_positive(std::string_view who, std::string_view name, double value);
+void check_positive(const char* who, const char* name, double value);
 // Error{bad_option} unless the option is finite.
-void check_finite_option(std::string_view who, std::string_view name, double value);
+void check_finite_option(const char* who, const char* name, double value);
 
 }  // namespace heed::api

@@ -10,11 +10,11 @@ namespace heed::api {
 
 namespace {
 
-void check_x(std::string_view who, const TensorRef& x) { check_rank(who, "x", x, 1, kAnyRank, "[..., d]"); }
+void check_x(const char* who, const TensorRef& x) { check_rank(who, "x", x, 1, kAnyRank, "[..., d]"); }
 
 // A result as large as x, and a look at it as rows.
 struct RowResult {
-  RowResult(std::string_view who, const TensorRef& x) {
+  RowResult(const char* who, const TensorRef& x) {
     MemoryPlan(who).tensor("the result", x.shape()).check();
     tensor = make_tensor(x.shape());
     rows = {tensor.data(), x.leading(1), x.extent(0)};

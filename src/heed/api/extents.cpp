@@ -4,19 +4,19 @@
 
 namespace heed::api {
 
-Extents::Extents(std::span<const std::size_t> extents) { append(extents); }
+Extents::Extents(const std::size_t* extents, std::size_t rank) { append(extents, rank); }
 
-void Extents::append(std::span<const std::size_t> extents) {
-  if (rank_ + extents.size() > kAnyRank) {
-    raise(ErrorCode::bad_shape, {"a tensor has ", rank_ + extents.size(), " dimensions, want at most ", kAnyRank});
+void Extents::append(const std::size_t* extents, std::size_t count) {
+  if (rank_ + count > kAnyRank) {
+    raise(ErrorCode::bad_shape, {"a tensor has ", rank_ + count, " dimensions, want at most ", kAnyRank});
   }
-  std::ranges::copy(extents, extents_.begin() + static_cast<std::ptrdiff_t>(rank_));
-  rank_ += extents.size();
+  std::copy_n(extents, count, extents_.begin() + static_cast<std::ptrdiff_t>(rank_));
+  rank_ += count;
 }
 
 Extents Extents::with_tail(std::size_t count, std::initializer_list<std::size_t> tail) const {
-  Extents result(std::span(begin(), rank_ - count));
-  result.append(std::span(tail.begin(), tail.size()));
+  Extents result(begin(), rank_ - count);
+  result.append(tail.begin(), tail.size());
   return result;
 }
 

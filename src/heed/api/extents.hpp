@@ -16,10 +16,12 @@ inline constexpr std::size_t kAnyRank = 8;  // the most dimensions that the faca
 class Extents {
  public:
   Extents() = default;
-  Extents(std::initializer_list<std::size_t> extents) : Extents(std::span(extents.begin(), extents.size())) {}
-  Extents(const Shape& shape) : Extents(std::span(shape)) {}  // NOLINT(google-explicit-constructor): the same thing
-  // Throws Error{bad_shape} beyond kAnyRank.
-  explicit Extents(std::span<const std::size_t> extents);
+  // Each throws Error{bad_shape} beyond kAnyRank.
+  Extents(const std::size_t* extents, std::size_t rank);
+  Extents(std::initializer_list<std::size_t> extents) : Extents(extents.begin(), extents.size()) {}
+  Extents(const Shape& shape)
+      : Extents(shape.data(), shape.size()) {}  // NOLINT(google-explicit-constructor): the same thing
+  explicit Extents(std::span<const std::size_t> extents) : Extents(extents.data(), extents.size()) {}
 
   [[nodiscard]] std::size_t size() const { return rank_; }
   [[nodiscard]] bool empty() const { return rank_ == 0; }
@@ -36,7 +38,7 @@ class Extents {
   friend bool operator==(const Extents& a, const Extents& b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
 
  private:
-  void append(std::span<const std::size_t> extents);
+  void append(const std::size_t* extents, std::size_t count);
 
   std::array<std::size_t, kAnyRank> extents_{};
   std::size_t rank_ = 0;

@@ -23,7 +23,7 @@ std::string bytes_text(std::uint64_t bytes) {
 
 void set_memory_probe(MemoryProbe probe) { memory_probe() = probe; }
 
-MemoryPlan& MemoryPlan::tensor(std::string_view name, const Extents& shape) {
+MemoryPlan& MemoryPlan::tensor(const char* name, const Extents& shape) {
   return floats(element_count(message(who_, ": ", name), shape));
 }
 

@@ -18,15 +18,15 @@ void set_memory_probe(MemoryProbe probe);
 // Adds up what a call is going to allocate, then refuses it or lets it go on.
 class MemoryPlan {
  public:
-  explicit MemoryPlan(std::string_view who) : who_(who) {}
+  explicit MemoryPlan(const char* who) : who_(who) {}
   // A result or an intermediate. Throws Error{out_of_memory}, naming it, if the shape's product overflows.
-  MemoryPlan& tensor(std::string_view name, const Extents& shape);
+  MemoryPlan& tensor(const char* name, const Extents& shape);
   MemoryPlan& floats(std::uint64_t count);
   // Throws Error{out_of_memory}: "sinusoidalPositions: needs 3.4 GiB, 2.0 GiB can be had".
   void check() const;
 
  private:
-  std::string_view who_;
+  const char* who_;
   std::uint64_t bytes_ = 0;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kRoomStep = 64;  // tokens by which a session's memory grows
 
-void check_length(std::string_view who, std::size_t tokens, std::size_t most) {
+void check_length(const char* who, std::size_t tokens, std::size_t most) {
   if (tokens > most) fail(ErrorCode::too_long, who, tokens, " tokens were given, this model takes at most ", most);
 }
 

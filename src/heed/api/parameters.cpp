@@ -54,19 +54,19 @@ nn::NormParameters read_norm(ParameterReader& reader, const std::string& name, c
 
 }  // namespace
 
-ParameterReader::ParameterReader(std::string_view who, const NamedTensors& parameters)
+ParameterReader::ParameterReader(const char* who, const NamedTensors& parameters)
     : who_(who), parameters_(parameters), used_(parameters.size(), false) {
   for (const auto& [name, tensor] : parameters) {
-    check_rank(who, name, tensor, 1, 2, "one or two dimensions");
-    check_finite(who, name, tensor);
+    check_rank(who, name.c_str(), tensor, 1, 2, "one or two dimensions");
+    check_finite(who, name.c_str(), tensor);
   }
   // What packing takes: as much again, rounded up to whole panels.
   MemoryPlan plan(who);
-  for (const auto& [name, tensor] : parameters) plan.tensor(name, tensor.shape());
+  for (const auto& [name, tensor] : parameters) plan.tensor(name.c_str(), tensor.shape());
   plan.check();
 }
 
-bool ParameterReader::has(std::string_view name) const {
+bool ParameterReader::has(const std::string& name) const {
   return std::ranges::any_of(parameters_, [name](const auto& entry) { return entry.first == name; });
 }
 
@@ -98,7 +98,7 @@ void ParameterReader::check_all_used() const {
 
 AttentionProjections read_attention(ParameterReader& reader, const std::string& prefix, std::size_t d_model,
                                     std::size_t heads, std::size_t kv_heads, nn::Storage storage) {
-  const std::string_view who = reader.who();
+  const char* who = reader.who();
   if (heads == 0) fail(ErrorCode::bad_option, who, "heads is 0, want at least 1");
   if (kv_heads == 0 || heads % kv_heads != 0) {
     fail(ErrorCode::bad_option, who, "kvHeads is ", kv_heads, ", want a number that divides heads, ", heads);

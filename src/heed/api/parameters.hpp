@@ -26,19 +26,19 @@ using NamedTensors = std::vector<std::pair<std::string, TensorRef>>;
 class ParameterReader {
  public:
   // `prefix` is put before every name asked for. Checks that all values are finite.
-  ParameterReader(std::string_view who, const NamedTensors& parameters);
+  ParameterReader(const char* who, const NamedTensors& parameters);
 
-  [[nodiscard]] bool has(std::string_view name) const;
+  [[nodiscard]] bool has(const std::string& name) const;
   // Throws Error{missing_tensor} and Error{bad_shape}; `want` extents of 0 stand for any.
   TensorRef required(const std::string& name, const Extents& want);
   TensorRef optional(const std::string& name, const Extents& want);
   // Throws Error{bad_option} naming a parameter that was given and not asked for.
   void check_all_used() const;
 
-  [[nodiscard]] std::string_view who() const { return who_; }
+  [[nodiscard]] const char* who() const { return who_; }
 
  private:
-  std::string_view who_;
+  const char* who_;
   const NamedTensors& parameters_;
   std::vector<bool> used_;
 };

@@ -10,7 +10,7 @@
 namespace heed::api {
 
 Tensor sinusoidal_positions(std::size_t seq_len, std::size_t d_model, double base) {
-  constexpr std::string_view who = "sinusoidalPositions";
+  constexpr const char* who = "sinusoidalPositions";
   if (seq_len == 0) fail(ErrorCode::bad_shape, who, "seqLen is 0, want at least 1");
   if (d_model == 0) fail(ErrorCode::bad_shape, who, "dModel is 0, want at least 1");
   check_positive(who, "base", base);
@@ -21,7 +21,7 @@ Tensor sinusoidal_positions(std::size_t seq_len, std::size_t d_model, double bas
 }
 
 Tensor rope(const TensorRef& x, const TensorRef& positions, double base, RopeLayout layout) {
-  constexpr std::string_view who = "rope";
+  constexpr const char* who = "rope";
   check_rank(who, "x", x, 2, kAnyRank, "[..., seqLen, d]");
   const std::size_t d = x.extent(0);
   const std::size_t seq_len = x.extent(1);

@@ -124,7 +124,7 @@ Tensor Prepared::run(const TensorRef& x) {
 }
 
 std::unique_ptr<Prepared> prepare_linear(const TensorRef& weight, const TensorRef& bias, nn::Storage storage) {
-  constexpr std::string_view who = "prepareLinear";
+  constexpr const char* who = "prepareLinear";
   check_rank(who, "weight", weight, 2, 2, "[out, in]");
   check_optional_shape(who, "bias", bias, {weight.extent(1)});
   check_finite(who, "weight", weight);

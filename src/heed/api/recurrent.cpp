@@ -11,10 +11,10 @@ namespace heed::api {
 
 namespace {
 
-constexpr std::string_view kPathGradient = "pathGradient";
+constexpr const char* kPathGradient = "pathGradient";
 
 // Checks everything about a recurrent call and returns d_hidden. `gates`: 1 or 4.
-std::size_t check_recurrent(std::string_view who, const TensorRef& x, const RecurrentWeights& p, std::size_t gates) {
+std::size_t check_recurrent(const char* who, const TensorRef& x, const RecurrentWeights& p, std::size_t gates) {
   check_rank(who, "wh", p.wh, 2, 2, gates == 1 ? "[dHidden, dHidden]" : "[dHidden, 4 * dHidden]");
   const std::size_t d_hidden = p.wh.extent(1);
   const std::size_t width = gates * d_hidden;
@@ -34,7 +34,7 @@ Matrix sequence(Tensor& t, std::size_t i, std::size_t seq_len, std::size_t width
   return {t.data() + i * seq_len * width, seq_len, width};
 }
 
-void check_sequence(std::string_view who, const TensorRef& x) {
+void check_sequence(const char* who, const TensorRef& x) {
   check_rank(who, "x", x, 2, 3, "[seqLen, d] or [batch, seqLen, d]");
 }
 

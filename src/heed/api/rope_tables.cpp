@@ -6,7 +6,7 @@
 
 namespace heed::api {
 
-void check_rope(std::string_view who, const nn::RopeConfig& config, std::size_t d_head) {
+void check_rope(const char* who, const nn::RopeConfig& config, std::size_t d_head) {
   check_positive(who, "rope.base", config.base);
   if (d_head % 2 != 0)
     fail(ErrorCode::bad_option, who, "rope turns components in pairs, but each head has ", d_head, ", an odd number");

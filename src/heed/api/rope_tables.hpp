@@ -15,7 +15,7 @@ struct RopeTables {
 };
 
 // Error{bad_option | bad_shape}: the base is above 0, the width even.
-void check_rope(std::string_view who, const nn::RopeConfig& config, std::size_t d_head);
+void check_rope(const char* who, const nn::RopeConfig& config, std::size_t d_head);
 
 // Floats that make_rope_tables() takes from the arena.
 std::size_t rope_tables_scratch(std::size_t d_head, std::size_t seq_len);

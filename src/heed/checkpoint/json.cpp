@@ -16,7 +16,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 class Parser {
  public:
-  Parser(std::string_view file, std::string_view text) : file_(file), text_(text) {}
+  Parser(const std::string& file, std::string_view text) : file_(file), text_(text) {}
 
   Json document() {
     skip_space();
@@ -31,7 +31,7 @@ class Parser {
   }
 
  private:
-  [[noreturn]] void fail(std::string_view wanted) const {
+  [[noreturn]] void fail(const char* wanted) const {
     raise(ErrorCode::bad_checkpoint,
           {file_, " is not JSON: at byte ", at_, at_ >= text_.size() ? " the text ends, " : " ", wanted, " was expected"});
   }
@@ -41,7 +41,7 @@ class Parser {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\n' || text_[at_] == '\r'))
       ++at_;
   }
-  void expect(char c, std::string_view wanted) {
+  void expect(char c, const char* wanted) {
     if (peek() != c) fail(wanted);
     ++at_;
   }
@@ -206,6 +206,15 @@ class Parser {
     return json;
   }
 
+  // By squaring: exact up to 10^22, which a double holds.
+  static double power_of_ten(int exponent) {
+    double product = 1.0;
+    for (double square = 10.0; exponent != 0; exponent /= 2, square *= square) {
+      if (exponent % 2 != 0) product *= square;
+    }
+    return product;
+  }
+
   // digits · 10^exponent, also where that power alone is beyond a double.
   static double shifted(double digits, int exponent) {
     constexpr int kSafe = 300;
@@ -214,7 +223,7 @@ class Parser {
       digits /= 1e300;
       exponent += kSafe;
     }
-    return exponent < 0 ? digits / std::pow(10.0, -exponent) : digits * std::pow(10.0, exponent);
+    return exponent < 0 ? digits / power_of_ten(-exponent) : digits * power_of_ten(exponent);
   }
 
   int signed_exponent() {
@@ -233,7 +242,7 @@ class Parser {
 
 }  // namespace
 
-const Json* Json::find(std::string_view key) const {
+const Json* Json::find(const char* key) const {
   for (std::size_t i = 0; i < keys.size(); ++i) {
     if (keys[i] == key) return &items[i];
   }
@@ -246,6 +255,6 @@ std::optional<std::uint64_t> Json::whole() const {
   return static_cast<std::uint64_t>(number);
 }
 
-Json parse_json(std::string_view file, std::string_view text) { return Parser(file, text).document(); }
+Json parse_json(const std::string& file, std::string_view text) { return Parser(file, text).document(); }
 
 }  // namespace heed::checkpoint

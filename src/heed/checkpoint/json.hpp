@@ -22,12 +22,12 @@ struct Json {
   std::vector<Json> items;        // an array's elements, or the values of keys
 
   // The first value under this key; null where there is none, or this isn't an object.
-  [[nodiscard]] const Json* find(std::string_view key) const;
+  [[nodiscard]] const Json* find(const char* key) const;
   // A whole number from 0 to 2^53.
   [[nodiscard]] std::optional<std::uint64_t> whole() const;
 };
 
 // Throws Error{bad_checkpoint}: "config.json is not JSON: at byte 17 a ',' or '}' was expected".
-Json parse_json(std::string_view file, std::string_view text);
+Json parse_json(const std::string& file, std::string_view text);
 
 }  // namespace heed::checkpoint

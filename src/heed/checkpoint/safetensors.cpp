@@ -16,7 +16,7 @@ template <class... Parts>
 }
 
 // What every message about a tensor begins with.
-std::string about(std::string_view file, std::string_view tensor) { return message(file, ": tensor ", tensor); }
+std::string about(const std::string& file, std::string_view tensor) { return message(file, ": tensor ", tensor); }
 
 // Heap sort: a quarter of the code that std::sort is.
 template <class Item, class Less>
@@ -34,7 +34,7 @@ std::optional<std::uint64_t> byte_count(const Shape& shape, Dtype dtype) {
   return bytes;
 }
 
-TensorEntry parse_entry(std::string_view file, const std::string& name, const Json& json) {
+TensorEntry parse_entry(const std::string& file, const std::string& name, const Json& json) {
   TensorEntry entry;
   entry.name = name;
   const std::string who = about(file, name);
@@ -70,7 +70,7 @@ TensorEntry parse_entry(std::string_view file, const std::string& name, const Js
   return entry;
 }
 
-void check_names(std::string_view file, const std::vector<TensorEntry>& entries) {
+void check_names(const std::string& file, const std::vector<TensorEntry>& entries) {
   std::vector<const TensorEntry*> order;
   order.reserve(entries.size());
   for (const TensorEntry& entry : entries) order.push_back(&entry);
@@ -81,7 +81,8 @@ void check_names(std::string_view file, const std::vector<TensorEntry>& entries)
 }
 
 // Sorted entries have to follow each other without overlap and without hole.
-void check_offsets(std::string_view file, const std::vector<TensorEntry>& entries, std::optional<std::uint64_t> data_size) {
+void check_offsets(const std::string& file, const std::vector<TensorEntry>& entries,
+                   std::optional<std::uint64_t> data_size) {
   std::uint64_t at = 0;
   std::string_view before = "the header";
   for (const TensorEntry& entry : entries) {
@@ -110,7 +111,7 @@ std::string quoted(std::string_view text) {
 
 }  // namespace
 
-std::uint64_t header_length(std::string_view file, std::span<const std::byte, kHeaderStart> bytes,
+std::uint64_t header_length(const std::string& file, std::span<const std::byte, kHeaderStart> bytes,
                             std::optional<std::uint64_t> file_size) {
   if (bytes[0] == std::byte{'<'}) {
     fail(file, " is not a safetensors file but begins with '<': an HTML page was probably sent in its place");
@@ -127,7 +128,8 @@ std::uint64_t header_length(std::string_view file, std::span<const std::byte, kH
   return length;
 }
 
-std::vector<TensorEntry> parse_header(std::string_view file, std::string_view json, std::optional<std::uint64_t> data_size) {
+std::vector<TensorEntry> parse_header(const std::string& file, std::string_view json,
+                                      std::optional<std::uint64_t> data_size) {
   const Json header = parse_json(message("the header of ", file), json);
   if (header.kind != Json::Kind::object) fail("the header of ", file, " is not a table of tensors");
 

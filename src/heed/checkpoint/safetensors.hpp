@@ -29,13 +29,14 @@ struct TensorEntry {
 
 // The header's length from a file's first 8 bytes. Throws Error{bad_checkpoint} where it can't be one: beyond the format's
 // limit, beyond the file (whose size, where known, includes these 8 bytes), or the beginning of an HTML page.
-std::uint64_t header_length(std::string_view file, std::span<const std::byte, kHeaderStart> bytes,
+std::uint64_t header_length(const std::string& file, std::span<const std::byte, kHeaderStart> bytes,
                             std::optional<std::uint64_t> file_size);
 
 // The tensors, in the order of their offsets. The header is untrusted: throws Error{bad_checkpoint}, naming file and tensor,
 // where it isn't JSON of this form, a name comes twice, a dtype is unknown, a shape's product overflows or doesn't
 // fit its offsets, offsets overlap, leave a hole or (where data_size is known) don't end where the file does.
-std::vector<TensorEntry> parse_header(std::string_view file, std::string_view json, std::optional<std::uint64_t> data_size);
+std::vector<TensorEntry> parse_header(const std::string& file, std::string_view json,
+                                      std::optional<std::uint64_t> data_size);
 
 // The first bytes of a file that holds these tensors in this order (begin and end are set), the length included.
 // Padded with spaces, so that the data starts at a multiple of 8.

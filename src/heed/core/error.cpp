@@ -21,11 +21,12 @@ std::string_view code_name(ErrorCode code) {
 
 void MessagePart::append_to(std::string& text) const {
   switch (kind_) {
-    case Kind::text: text += std::string_view(text_, size_); return;
+    case Kind::text: text += std::string_view(text_.data, text_.size); return;
+    case Kind::natural: text += std::to_string(natural_); return;
     case Kind::whole: text += std::to_string(whole_); return;
-    case Kind::natural: text += std::to_string(static_cast<unsigned long long>(whole_)); return;
     case Kind::real: text += number_text(real_); return;
   }
+  text += literal_;
 }
 
 std::string join_message(std::span<const MessagePart> parts) {
@@ -34,6 +35,8 @@ std::string join_message(std::span<const MessagePart> parts) {
   return text;
 }
 
-void raise(ErrorCode code, std::initializer_list<MessagePart> parts) { throw Error(code, join_message(parts)); }
+void raise_parts(ErrorCode code, const MessagePart* parts, std::size_t count) {
+  throw Error(code, join_message({parts, count}));
+}
 
 }  // namespace heed

@@ -1,13 +1,14 @@
 // The one error that every part of Heed throws. The library never prints and never aborts.
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 namespace heed {
@@ -42,37 +43,49 @@ class Error : public std::exception {
   std::string message_;
 };
 
-// A piece of an error message: a text, or a number that becomes one.
+// A piece of an error message: a text, or a number that becomes one. There are over a thousand of them in the program,
+// each built where it is needed: a literal is a single store, its address, and no address is as small as a Kind.
 class MessagePart {
  public:
   // NOLINTBEGIN(google-explicit-constructor): the point of it
-  MessagePart(std::string_view text) : text_(text.data()), size_(static_cast<std::uint32_t>(text.size())) {}
-  MessagePart(const char* text) : MessagePart(std::string_view(text)) {}
+  MessagePart(const char* text) : literal_(text) {}
+  MessagePart(std::string_view text) : kind_(Kind::text), text_{text.data(), text.size()} {}
   MessagePart(const std::string& text) : MessagePart(std::string_view(text)) {}
-  template <class Number>
-    requires std::is_integral_v<Number>
-  MessagePart(Number number)
-      : whole_(static_cast<long long>(number)), kind_(std::is_signed_v<Number> ? Kind::whole : Kind::natural) {}
-  MessagePart(double number) : real_(number), kind_(Kind::real) {}
+  template <std::unsigned_integral Number>
+  MessagePart(Number number) : kind_(Kind::natural), natural_(number) {}
+  template <std::signed_integral Number>
+  MessagePart(Number number) : kind_(Kind::whole), whole_(number) {}
+  MessagePart(double number) : kind_(Kind::real), real_(number) {}
   // NOLINTEND(google-explicit-constructor)
   // text += this part
   void append_to(std::string& text) const;
 
  private:
-  enum class Kind : std::uint32_t { text, whole, natural, real };
+  enum class Kind : std::uintptr_t { text = 1, natural, whole, real };
+  struct Text {
+    const char* data;
+    std::size_t size;
+  };
   union {
-    const char* text_;
+    Kind kind_;
+    const char* literal_;
+  };
+  union {
+    Text text_;
+    unsigned long long natural_;
     long long whole_;
     double real_;
   };
-  std::uint32_t size_ = 0;  // of text
-  Kind kind_ = Kind::text;
 };
 
 std::string join_message(std::span<const MessagePart> parts);
 
+[[noreturn]] void raise_parts(ErrorCode code, const MessagePart* parts, std::size_t count);
+
 // throw Error(code, message(parts…)); a call instead of all that in each place where something can be wrong.
-[[noreturn]] void raise(ErrorCode code, std::initializer_list<MessagePart> parts);
+[[noreturn, gnu::always_inline]] inline void raise(ErrorCode code, std::initializer_list<MessagePart> parts) {
+  raise_parts(code, parts.begin(), parts.size());
+}
 
 // Puts an error message together from text and numbers. std::format would cost 30 KB of wasm; putting it together in each
 // place where there is a message would cost as much again.

@@ -1,8 +1,8 @@
 // The angles of RoPE, in double precision: at position 2,048 a float angle would be off by 1e-4.
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 
+#include "heed/core/elementary.hpp"
 #include "heed/kernels/rope.hpp"
 
 namespace heed::kernels {
@@ -20,11 +20,12 @@ double scaled(double frequency, const RopeScaling& scaling) {
 void rope_table(const float* positions, std::size_t count, std::size_t width, double base, Matrix cosines, Matrix sines,
                 const RopeScaling& scaling) {
   for (std::size_t i = 0; i < width / 2; ++i) {
-    const double frequency = scaled(std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(width)), scaling);
+    const double frequency = scaled(power(base, -2.0 * static_cast<double>(i) / static_cast<double>(width)), scaling);
     for (std::size_t r = 0; r < count; ++r) {
       const double angle = static_cast<double>(positions[r]) * frequency;
-      cosines.at(r, i) = static_cast<float>(std::cos(angle));
-      sines.at(r, i) = static_cast<float>(std::sin(angle));
+      const auto [sine, cosine] = sine_cosine(angle);
+      cosines.at(r, i) = static_cast<float>(cosine);
+      sines.at(r, i) = static_cast<float>(sine);
     }
   }
 }

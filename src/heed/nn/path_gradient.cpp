@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "heed/core/elementary.hpp"
 #include "heed/core/error.hpp"
 #include "heed/nn/scaled_product.hpp"
 
@@ -45,14 +46,14 @@ DoubleMatrix step_matrix(const RecurrentParameters& p) {
 
 // tanh'(z) without the cancellation in 1 − tanh²(z)
 double tanh_derivative(double z) {
-  const double e = std::exp(-2.0 * std::fabs(z));
+  const double e = exponential(-2.0 * std::fabs(z));
   return 4.0 * e / ((1.0 + e) * (1.0 + e));
 }
 
-double sigmoid(double z) { return 1.0 / (1.0 + std::exp(-z)); }
+double sigmoid(double z) { return 1.0 / (1.0 + exponential(-z)); }
 
 double sigmoid_derivative(double z) {
-  const double e = std::exp(-std::fabs(z));
+  const double e = exponential(-std::fabs(z));
   return e / ((1.0 + e) * (1.0 + e));
 }
 
@@ -89,12 +90,12 @@ LstmSlopes lstm_slopes(const RecurrentParameters& p, ConstMatrix x) {
       const double z_o = sums[3 * d + j];
       slopes.forget.row(t)[j] = cell[j] * sigmoid_derivative(z_f);
       slopes.keep.row(t)[j] = sigmoid(z_f);
-      slopes.input.row(t)[j] = std::tanh(z_g) * sigmoid_derivative(z_i);
+      slopes.input.row(t)[j] = hyperbolic_tangent(z_g) * sigmoid_derivative(z_i);
       slopes.candidate.row(t)[j] = sigmoid(z_i) * tanh_derivative(z_g);
-      cell[j] = sigmoid(z_f) * cell[j] + sigmoid(z_i) * std::tanh(z_g);
+      cell[j] = sigmoid(z_f) * cell[j] + sigmoid(z_i) * hyperbolic_tangent(z_g);
       slopes.tanh_cell.row(t)[j] = sigmoid(z_o) * tanh_derivative(cell[j]);
-      slopes.output.row(t)[j] = std::tanh(cell[j]) * sigmoid_derivative(z_o);
-      state[j] = sigmoid(z_o) * std::tanh(cell[j]);
+      slopes.output.row(t)[j] = hyperbolic_tangent(cell[j]) * sigmoid_derivative(z_o);
+      state[j] = sigmoid(z_o) * hyperbolic_tangent(cell[j]);
     }
   }
   return slopes;
@@ -115,7 +116,7 @@ void rnn_path_gradient(const RecurrentParameters& p, ConstMatrix x, const PathGr
     cell_sums(p, x.row(t), t == 0 ? nullptr : state.data(), sums.data());
     for (std::size_t j = 0; j < d; ++j) {
       slopes.row(t)[j] = tanh_derivative(sums[j]);
-      state[j] = std::tanh(sums[j]);
+      state[j] = hyperbolic_tangent(sums[j]);
     }
   }
 

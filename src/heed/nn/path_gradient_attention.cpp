@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "heed/core/elementary.hpp"
 #include "heed/core/error.hpp"
 #include "heed/nn/path_gradient.hpp"
 #include "heed/nn/scaled_product.hpp"
@@ -75,12 +76,12 @@ void attention_path_gradient(const AttentionPathParameters& p, ConstMatrix x, co
   // log w_t = s_t − log Σ exp(s): stays finite where w_t itself would underflow
   const std::size_t best = static_cast<std::size_t>(std::max_element(scores.begin(), scores.end()) - scores.begin());
   double sum = 0.0;
-  for (const double score : scores) sum += std::exp(score - scores[best]);
+  for (const double score : scores) sum += exponential(score - scores[best]);
   std::vector<double> log_weights(seq_len);
   std::vector<double> weights(seq_len);
   for (std::size_t t = 0; t < seq_len; ++t) {
-    log_weights[t] = scores[t] - scores[best] - std::log(sum);
-    weights[t] = std::exp(log_weights[t]);
+    log_weights[t] = scores[t] - scores[best] - logarithm(sum);
+    weights[t] = exponential(log_weights[t]);
   }
 
   // δ_j, measured from the heaviest token's value, which makes nearly all of `out`: no cancellation where the softmax

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
+
+#include "heed/core/elementary.hpp"
 
 namespace heed::nn {
 namespace {
@@ -37,10 +40,10 @@ double norm_of(const DoubleMatrix& m, JacobianNorm kind) {
 // norm * 2^exponent as the caller wants it.
 float finish(double norm, std::int64_t exponent, double log_factor, bool log) {
   if (norm == 0.0) return log ? -std::numeric_limits<float>::infinity() : 0.0F;
-  const double log_norm = std::log(norm) + static_cast<double>(exponent) * std::log(2.0) + log_factor;
+  const double log_norm = logarithm(norm) + static_cast<double>(exponent) * std::numbers::ln2 + log_factor;
   if (log) return static_cast<float>(log_norm);
   // Without a factor the scaling is exact; with one, e^log_factor is rounded once.
-  const double value = log_factor == 0.0 ? scale(norm, exponent) : scale(norm * std::exp(log_factor), exponent);
+  const double value = log_factor == 0.0 ? scale(norm, exponent) : scale(norm * exponential(log_factor), exponent);
   return static_cast<float>(std::min(value, static_cast<double>(std::numeric_limits<float>::max())));
 }
 

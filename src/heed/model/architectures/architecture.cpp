@@ -34,7 +34,7 @@ bool fits(std::string_view pattern, std::string_view name, std::optional<std::si
 
 }  // namespace
 
-const Architecture& find_architecture(std::string_view model_type) {
+const Architecture& find_architecture(const std::string& model_type) {
   std::string known;
   for (const Architecture* architecture : kAll) {
     if (architecture->model_type == model_type) return *architecture;

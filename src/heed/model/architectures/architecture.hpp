@@ -52,7 +52,7 @@ struct Architecture {
 };
 
 // Throws Error{unsupported_model} listing those that there are.
-const Architecture& find_architecture(std::string_view model_type);
+const Architecture& find_architecture(const std::string& model_type);
 
 struct RuleMatch {
   const NameRule* rule = nullptr;

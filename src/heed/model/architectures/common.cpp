@@ -15,7 +15,7 @@ ModelConfig read_sizes(const Settings& settings) {
   return config;
 }
 
-nn::FeedForward read_activation(const Settings& settings, std::string_view key, std::string_view fallback) {
+nn::FeedForward read_activation(const Settings& settings, const char* key, const char* fallback) {
   return settings.choose<nn::FeedForward>(key, fallback,
                                           {{"gelu", nn::FeedForward::gelu},
                                            {"gelu_python", nn::FeedForward::gelu},
@@ -25,7 +25,7 @@ nn::FeedForward read_activation(const Settings& settings, std::string_view key, 
                                            {"relu", nn::FeedForward::relu}});
 }
 
-void read_language_head(const Settings& settings, const TensorNames& names, std::string_view matrix, ModelConfig& config) {
+void read_language_head(const Settings& settings, const TensorNames& names, const char* matrix, ModelConfig& config) {
   const bool tied = settings.flag("tie_word_embeddings", false);
   config.head = tied || names.has(matrix) ? Head::language : Head::none;
   config.tied_head = tied || config.head == Head::none;

@@ -11,10 +11,10 @@ namespace heed::architectures {
 ModelConfig read_sizes(const Settings& settings);
 
 // An activation between two matrices; SwiGLU, which has three, isn't among them.
-nn::FeedForward read_activation(const Settings& settings, std::string_view key, std::string_view fallback);
+nn::FeedForward read_activation(const Settings& settings, const char* key, const char* fallback);
 
 // A head that predicts the next token is there if it is tied to the embedding, or if the file has this matrix. A model
 // without its head, as AutoModel saves it, has hidden states and weights all the same.
-void read_language_head(const Settings& settings, const TensorNames& names, std::string_view matrix, ModelConfig& config);
+void read_language_head(const Settings& settings, const TensorNames& names, const char* matrix, ModelConfig& config);
 
 }  // namespace heed::architectures

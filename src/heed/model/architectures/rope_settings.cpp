@@ -11,18 +11,33 @@ namespace {
 
 // "rope_parameters" (since version 5) holds base, share and kind together; "rope_scaling" holds the kind alone, under a
 // name that was "type" at first. Where there are both, the older one counts.
+struct ScalingKeys {
+  const char* kind;
+  const char* factor;
+  const char* trained_length;
+  const char* low;
+  const char* high;
+};
+constexpr ScalingKeys kNewKeys = {"rope_parameters.rope_type", "rope_parameters.factor",
+                                  "rope_parameters.original_max_position_embeddings", "rope_parameters.low_freq_factor",
+                                  "rope_parameters.high_freq_factor"};
+constexpr ScalingKeys kOldKeys = {"rope_scaling.rope_type", "rope_scaling.factor",
+                                  "rope_scaling.original_max_position_embeddings", "rope_scaling.low_freq_factor",
+                                  "rope_scaling.high_freq_factor"};
+constexpr const char* kFirstKind = "rope_scaling.type";
+
 nn::RopeScaling read_scaling(const Settings& settings) {
   enum class Kind : std::uint8_t { none, linear, llama3 };
-  const bool old = settings.has("rope_scaling.rope_type") || settings.has("rope_scaling.type");
-  const auto key = [old](std::string_view name) { return message(old ? "rope_scaling." : "rope_parameters.", name); };
-  const Kind kind = settings.choose<Kind>(key(settings.has(key("rope_type")) ? "rope_type" : "type"), "default",
+  const bool first = !settings.has(kOldKeys.kind) && settings.has(kFirstKind);
+  const ScalingKeys& keys = first || settings.has(kOldKeys.kind) ? kOldKeys : kNewKeys;
+  const Kind kind = settings.choose<Kind>(first ? kFirstKind : keys.kind, "default",
                                           {{"default", Kind::none}, {"linear", Kind::linear}, {"llama3", Kind::llama3}});
   nn::RopeScaling scaling;
-  if (kind != Kind::none) scaling.factor = settings.number(key("factor"));
+  if (kind != Kind::none) scaling.factor = settings.number(keys.factor);
   if (kind != Kind::llama3) return scaling;
-  scaling.trained_length = settings.number(key("original_max_position_embeddings"));
-  scaling.low = settings.number(key("low_freq_factor"));
-  scaling.high = settings.number(key("high_freq_factor"));
+  scaling.trained_length = settings.number(keys.trained_length);
+  scaling.low = settings.number(keys.low);
+  scaling.high = settings.number(keys.high);
   return scaling;
 }
 

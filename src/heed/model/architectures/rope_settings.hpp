@@ -10,9 +10,9 @@
 namespace heed::architectures {
 
 struct RopeKeys {
-  std::string_view base_key;
+  const char* base_key;
   std::size_t d_head = 0;
-  std::string_view share_key = "partial_rotary_factor";
+  const char* share_key = "partial_rotary_factor";
   double share = 1.0;  // of a head's components that turn, where the config doesn't say
 };
 

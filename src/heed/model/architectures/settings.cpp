@@ -8,13 +8,13 @@ namespace heed::architectures {
 
 namespace {
 
-[[noreturn]] void fail(std::string_view key, std::string_view what) {
+[[noreturn]] void fail(const char* key, const char* what) {
   raise(ErrorCode::bad_checkpoint, {"config.json: ", key, " ", what});
 }
 
 }  // namespace
 
-const Settings::Value* Settings::find(std::string_view key) const {
+const Settings::Value* Settings::find(const char* key) const {
   // Of a key that comes twice the last counts, as in Python and JavaScript.
   for (std::size_t i = entries_.size(); i-- > 0;) {
     if (entries_[i].first == key) return &entries_[i].second;
@@ -22,7 +22,7 @@ const Settings::Value* Settings::find(std::string_view key) const {
   return nullptr;
 }
 
-std::size_t Settings::size(std::string_view key, std::optional<std::size_t> fallback) const {
+std::size_t Settings::size(const char* key, std::optional<std::size_t> fallback) const {
   const Value* value = find(key);
   if (value == nullptr && fallback) return *fallback;
   if (value == nullptr) fail(key, "is missing");
@@ -33,7 +33,7 @@ std::size_t Settings::size(std::string_view key, std::optional<std::size_t> fall
   return static_cast<std::size_t>(*number);
 }
 
-double Settings::number(std::string_view key, std::optional<double> fallback) const {
+double Settings::number(const char* key, std::optional<double> fallback) const {
   const Value* value = find(key);
   if (value == nullptr && fallback) return *fallback;
   if (value == nullptr) fail(key, "is missing");
@@ -42,7 +42,7 @@ double Settings::number(std::string_view key, std::optional<double> fallback) co
   return *number;
 }
 
-bool Settings::flag(std::string_view key, bool fallback) const {
+bool Settings::flag(const char* key, bool fallback) const {
   const Value* value = find(key);
   if (value == nullptr) return fallback;
   const bool* flag = std::get_if<bool>(value);
@@ -50,15 +50,15 @@ bool Settings::flag(std::string_view key, bool fallback) const {
   return *flag;
 }
 
-std::string Settings::text(std::string_view key, std::string_view fallback) const {
+std::string Settings::text(const char* key, const char* fallback) const {
   const Value* value = find(key);
-  if (value == nullptr) return std::string(fallback);
+  if (value == nullptr) return fallback;
   const std::string* text = std::get_if<std::string>(value);
   if (text == nullptr) fail(key, "has to be a text");
   return *text;
 }
 
-int Settings::find_choice(std::string_view key, std::string_view fallback, std::span<const Spelling> spellings) const {
+int Settings::find_choice(const char* key, const char* fallback, std::span<const Spelling> spellings) const {
   const std::string value = text(key, fallback);
   std::string known;
   for (const Spelling& spelling : spellings) {
@@ -68,11 +68,11 @@ int Settings::find_choice(std::string_view key, std::string_view fallback, std::
   refuse(key, value, known);
 }
 
-void Settings::refuse(std::string_view key, std::string_view value, std::string_view known) {
+void Settings::refuse(const char* key, const std::string& value, const std::string& known) {
   raise(ErrorCode::unsupported_model, {"config.json: ", key, " is '", value, "', Heed knows ", known});
 }
 
-void Settings::want_flag(std::string_view key, bool value) const {
+void Settings::want_flag(const char* key, bool value) const {
   if (flag(key, value) != value) refuse(key, value ? "false" : "true", value ? "true" : "false");
 }
 
