@@ -47,7 +47,7 @@ class Error : public std::exception {
 // each built where it is needed: a literal is a single store, its address, and no address is as small as a Kind.
 class MessagePart {
  public:
-  // NOLINTBEGIN(google-explicit-constructor): the point of it
+  // NOLINTBEGIN(google-explicit-constructor, cppcoreguidelines-pro-type-member-init): the point of it
   MessagePart(const char* text) : literal_(text) {}
   MessagePart(std::string_view text) : kind_(Kind::text), text_{text.data(), text.size()} {}
   MessagePart(const std::string& text) : MessagePart(std::string_view(text)) {}
@@ -56,7 +56,7 @@ class MessagePart {
   template <std::signed_integral Number>
   MessagePart(Number number) : kind_(Kind::whole), whole_(number) {}
   MessagePart(double number) : kind_(Kind::real), real_(number) {}
-  // NOLINTEND(google-explicit-constructor)
+  // NOLINTEND(google-explicit-constructor, cppcoreguidelines-pro-type-member-init)
   // text += this part
   void append_to(std::string& text) const;
 

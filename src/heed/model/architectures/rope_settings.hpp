@@ -10,7 +10,7 @@
 namespace heed::architectures {
 
 struct RopeKeys {
-  const char* base_key;
+  const char* base_key = nullptr;
   std::size_t d_head = 0;
   const char* share_key = "partial_rotary_factor";
   double share = 1.0;  // of a head's components that turn, where the config doesn't say
