@@ -20,84 +20,110 @@ HEED_INLINE void map(const float* x, float* y, std::size_t count, F f) {
   for (std::size_t i = 0; i < count; i += Vec::lanes) store_some(y + i, f(load_some(x + i, count - i)), count - i);
 }
 
+// The same with f from Group<N> to Group<N>.
+template <std::size_t N, class F>
+HEED_INLINE void map_groups(const float* x, float* y, std::size_t count, F f) {
+  for (std::size_t i = 0; i < count; i += Group<N>::lanes) {
+    const std::size_t left = count - i;
+    const auto behind = [left](std::size_t v) { return left > v * Vec::lanes ? left - v * Vec::lanes : 0; };
+    const Group<N> out = f(for_each_vector<N>([&](std::size_t v) { return load_some(x + i + v * Vec::lanes, behind(v)); }));
+    HEED_UNROLL
+    for (std::size_t v = 0; v < N; ++v) store_some(y + i + v * Vec::lanes, out.v[v], behind(v));
+  }
+}
+
 // Horner's rule; the first coefficient is that of the highest power.
-template <std::size_t N>
-HEED_INLINE Vec polynomial(Vec x, const float (&coefficients)[N]) {
+template <class V, std::size_t N>
+HEED_INLINE V polynomial(V x, const float (&coefficients)[N]) {
   const float* c = in_memory(coefficients);
-  Vec y = splat(c[0]);
+  V y = every<V>(c[0]);
   HEED_UNROLL
-  for (std::size_t i = 1; i < N; ++i) y = madd(y, x, splat(c[i]));
+  for (std::size_t i = 1; i < N; ++i) y = madd(y, x, every<V>(c[i]));
   return y;
 }
 
 // e^x = 2^n e^r with n whole and |r| <= ln(2)/2 (Cody & Waite 1980). Returns e^r, and in `n_bits` the sum
-// 3·2^22 + bias + n: the lowest bits of that float are bias + n, ready to be shifted into an exponent.
-HEED_INLINE Vec exp_fraction(Vec x, float bias, Vec& n_bits) {
-  static constexpr float reduction[] = {1.44269504F, -0.693359375F, 2.12194440e-4F};
-  const float* c = in_memory(reduction);
-  const Vec shift = splat(12582912.0F + bias);
-  n_bits = madd(x, splat(c[0]), shift);
-  const Vec n = n_bits - shift;
-  Vec r = madd(n, splat(c[1]), x);  // 355/512: n times it is exact
-  r = madd(n, splat(c[2]), r);      // ln(2) = 355/512 - this
+// 3·2^22 + Bias + n: the lowest bits of that float are Bias + n, ready to be shifted into an exponent. x is at least Least.
+template <int Bias, int Least, class V>
+HEED_INLINE V exp_fraction(V x, V& n_bits) {
+  static constexpr float constants[] = {Least, 12582912.0F + Bias, 1.44269504F, -0.693359375F, 2.12194440e-4F, 1.0F};
+  const float* c = in_memory(constants);
+  if constexpr (Least != 0) x = max(every<V>(c[0]), x);
+  const V shift = every<V>(c[1]);
+  n_bits = madd(x, every<V>(c[2]), shift);
+  const V n = n_bits - shift;
+  V r = madd(n, every<V>(c[3]), x);  // 355/512: n times it is exact
+  r = madd(n, every<V>(c[4]), r);    // ln(2) = 355/512 - this
+  // e^r = 1 + r + r² p(r), with p in two halves that don't wait for each other (Estrin 1960).
   static constexpr float above_line[] = {0.00138142554F, 0.0083688572F, 0.0416684039F, 0.166665196F, 0.49999994F};
-  return madd(r * r, polynomial(r, above_line), r) + splat(1.0F);
+  const float* p = in_memory(above_line);
+  const V square = r * r;
+  const V high = madd(r, madd(r, every<V>(p[0]), every<V>(p[1])), every<V>(p[2]));
+  const V low = madd(r, every<V>(p[3]), every<V>(p[4]));
+  return madd(square, madd(square, high, low), r + every<V>(c[5]));
 }
 
 // For x <= 0, NaN passed on; what the sums over exponentials need, without a branch or a select.
-HEED_INLINE Vec exp_nonpositive(Vec x) {
-  Vec n_bits{};
-  const Vec fraction = exp_fraction(max(splat(-88.0F), x), 127.0F, n_bits);  // at -88: n = -127, exponent bits 0
+template <class V>
+HEED_INLINE V exp_nonpositive(V x) {
+  V n_bits{};
+  const V fraction = exp_fraction<127, -88>(x, n_bits);  // at -88: n = -127, exponent bits 0
   return fraction * bits_to_exponent(n_bits);
 }
 
 // e^x / 2, the half for free.
-HEED_INLINE Vec half_exp_nonpositive(Vec x) {
-  Vec n_bits{};
-  const Vec fraction = exp_fraction(max(splat(-87.0F), x), 126.0F, n_bits);  // at -87: n = -126, exponent bits 0
+template <class V>
+HEED_INLINE V half_exp_nonpositive(V x) {
+  V n_bits{};
+  const V fraction = exp_fraction<126, -87>(x, n_bits);  // at -87: n = -126, exponent bits 0
   return fraction * bits_to_exponent(n_bits);
 }
 
-HEED_INLINE Vec exp(Vec x) {
-  Vec n_bits{};
-  const Vec fraction = exp_fraction(x, 0.0F, n_bits);
+template <class V>
+HEED_INLINE V exp(V x) {
+  V n_bits{};
+  const V fraction = exp_fraction<0, 0>(x, n_bits);
   // n is added to the exponent of e^r, as 2^n alone would overflow for the largest x.
-  Vec y = add_bits(fraction, bits_to_exponent(n_bits));
-  y = select(less(x, splat(88.7228394F)), y, x * splat(__builtin_inff()));  // NaN stays NaN
-  return select(less(x, splat(-87.3365402F)), splat(0.0F), y);
+  V y = add_bits(fraction, bits_to_exponent(n_bits));
+  y = select(less(x, every<V>(88.7228394F)), y, x * every<V>(__builtin_inff()));  // NaN stays NaN
+  return select(less(x, every<V>(-87.3365402F)), every<V>(0.0F), y);
 }
 
 // 1 - erf(t) for t >= 0, as e^(polynomial in t): right to 2^-24 of 1, which is what GELU needs, and in relative
 // terms as well up to t = 1. Beyond t = 4.3, where it is below 2^-28, it goes on falling to 0.
-HEED_INLINE Vec erf_complement(Vec t) {
+template <class V>
+HEED_INLINE V erf_complement(V t) {
   static constexpr float log_erfc_over_t[] = {-3.1433101e-05F, 0.00030875433F, -0.00103227794F, -0.000537090062F,
                                               0.0195840616F,   -0.102919646F,  -0.636597753F,   -1.1283803F};
   return exp_nonpositive(t * polynomial(t, log_erfc_over_t));
 }
 
-HEED_INLINE Vec erf(Vec x) {
+template <class V>
+HEED_INLINE V erf(V x) {
   static constexpr float near_0[] = {-0.000586206967F, 0.00496750372F, -0.0267488621F,
                                      0.112813205F,     -0.376124471F,  0.128379136F};
-  const Vec t = abs(x);
-  const Vec far = splat(1.0F) - erf_complement(t);
-  const Vec near = madd(x, polynomial(x * x, near_0), x);
-  return select(less(t, splat(0.92F)), near, select(less(x, splat(0.0F)), -far, far));
+  const V t = abs(x);
+  const V far = every<V>(1.0F) - erf_complement(t);
+  const V near = madd(x, polynomial(x * x, near_0), x);
+  return select(less(t, every<V>(0.92F)), near, select(less(x, every<V>(0.0F)), -far, far));
 }
 
-HEED_INLINE Vec tanh(Vec x) {
+template <class V>
+HEED_INLINE V tanh(V x) {
   static constexpr float near_0[] = {-0.00570495985F, 0.0206390601F, -0.0537397042F, 0.133314416F, -0.333332807F};
-  const Vec t = abs(x);
-  const Vec e = exp_nonpositive(splat(-2.0F) * t);
-  const Vec far = splat(1.0F) - (e + e) / (splat(1.0F) + e);
-  const Vec square = x * x;
-  const Vec near = madd(x * square, polynomial(square, near_0), x);
-  return select(less(t, splat(0.625F)), near, select(less(x, splat(0.0F)), -far, far));
+  const V t = abs(x);
+  const V e = exp_nonpositive(every<V>(-2.0F) * t);
+  const V far = every<V>(1.0F) - (e + e) / (every<V>(1.0F) + e);
+  const V square = x * x;
+  const V near = madd(x * square, polynomial(square, near_0), x);
+  return select(less(t, every<V>(0.625F)), near, select(less(x, every<V>(0.0F)), -far, far));
 }
 
 // e^-|x| never overflows; for x < 0 the form e^x / (1 + e^x) keeps the relative accuracy.
-HEED_INLINE Vec sigmoid(Vec x) {
-  const Vec e = exp_nonpositive(-abs(x));
-  return select(less(x, splat(0.0F)), e, splat(1.0F)) / (splat(1.0F) + e);
+template <class V>
+HEED_INLINE V sigmoid(V x) {
+  const V e = exp_nonpositive(-abs(x));
+  return select(less(x, every<V>(0.0F)), e, every<V>(1.0F)) / (every<V>(1.0F) + e);
 }
 
 void exp(const float* x, float* y, std::size_t count) {

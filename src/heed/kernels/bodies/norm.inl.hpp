@@ -19,21 +19,16 @@ void layer_norm_row(const float* x, const float* weight, const float* bias, floa
   // Pass 2: deviations from it, and their squares. The deviations' own mean, 0 but for rounding, corrects mean
   // and variance (Chan, Golub & LeVeque 1983, eq. 1.7), which matters where the mean dwarfs the deviations.
   const Vec center = splat(mean);
-  Vec deviations = splat(0.0F);
-  const Vec squares = accumulate(
-      0, cols,
-      [&](Vec t, std::size_t j) {
-        const Vec d = load(x + j) - center;
-        deviations = deviations + d;
-        return madd(d, d, t);
-      },
-      [&](Vec t, std::size_t j, std::size_t n) {
-        const Vec d = first(load_part(x + j, n) - center, n);
-        deviations = deviations + d;
-        return madd(d, d, t);
-      });
-  const float correction = share * sum(deviations);
-  const float variance = share * sum(squares) - correction * correction;
+  using Sums = Group<2>;
+  const auto add_both = [](Sums total, Vec d) {
+    return Sums{madd(d, d, total.v[0]), total.v[1] + d};
+  };  // squares, deviations
+  const Sums sums = fold(
+      every<Sums>(0.0F), 0, cols, [](Sums x, Sums y) { return x + y; },
+      [=](Sums t, std::size_t j) { return add_both(t, load(x + j) - center); },
+      [=](Sums t, std::size_t j, std::size_t n) { return add_both(t, first(load_part(x + j, n) - center, n)); });
+  const float correction = share * sum(sums.v[1]);
+  const float variance = share * sum(sums.v[0]) - correction * correction;
 
   // Pass 3: write.
   const Vec rest = splat(correction);
@@ -43,13 +38,11 @@ void layer_norm_row(const float* x, const float* weight, const float* bias, floa
     map2(x, weight, y, cols, [=](Vec v, Vec w) { return normed(v) * w; });
     return;
   }
-  std::size_t j = 0;
-  for (; j + Vec::lanes <= cols; j += Vec::lanes) {
-    store(y + j, madd(normed(load(x + j)), load(weight + j), load(bias + j)));
-  }
-  if (const std::size_t n = cols - j; n != 0) {
-    store_part(y + j, madd(normed(load_part(x + j, n)), load_part(weight + j, n), load_part(bias + j, n)), n);
-  }
+  each_vector(
+      cols, [=](std::size_t j) { store(y + j, madd(normed(load(x + j)), load(weight + j), load(bias + j))); },
+      [=](std::size_t j, std::size_t n) {
+        store_part(y + j, madd(normed(load_part(x + j, n)), load_part(weight + j, n), load_part(bias + j, n)), n);
+      });
 }
 
 void rms_norm_row(const float* x, const float* weight, float eps, std::size_t cols, float* y) {

@@ -9,15 +9,11 @@ HEED_INLINE float largest_of(const float* x, std::size_t n) {
     return most;
   }
   // The last vector may overlap the one before: looking twice at a number doesn't change the largest.
-  Vec even = load(x + n - Vec::lanes);
-  Vec odd = even;
-  std::size_t i = 0;
-  for (; i + 2 * Vec::lanes <= n; i += 2 * Vec::lanes) {
-    even = max(load(x + i), even);
-    odd = max(load(x + i + Vec::lanes), odd);
-  }
-  if (i + Vec::lanes <= n) even = max(load(x + i), even);
-  return largest(max(even, odd));
+  const auto larger = [](Vec a, Vec b) { return max(a, b); };
+  const Vec last = load(x + n - Vec::lanes);
+  return largest(fold(
+      last, 0, n, larger, [x](Vec most, std::size_t i) { return max(load(x + i), most); },
+      [](Vec most, std::size_t, std::size_t) { return most; }));
 }
 
 HEED_INLINE void zero(float* x, std::size_t n) {
@@ -47,13 +43,25 @@ void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_te
   // with the row.
   const Vec shift = splat(most);
   const Vec slope = splat(inverse_temperature);
+  constexpr std::size_t kSeveral = 2;
+  using Several = Group<kSeveral>;
+  const Several every_shift = every<Several>(most);
+  const Several every_slope = every<Several>(inverse_temperature);
   constexpr std::size_t run = 16 * Vec::lanes;
   Vec total = splat(0.0F);
   Vec excess = splat(0.0F);  // what the total has too much
   for (std::size_t begin = 0; begin < visible; begin += run) {
     const std::size_t end = visible - begin < run ? visible : begin + run;
     Vec part = splat(0.0F);
-    for (std::size_t j = begin; j < end; j += Vec::lanes) {
+    std::size_t j = begin;
+    for (; j + Several::lanes <= end; j += Several::lanes) {
+      const Several x = load_group<kSeveral>(scores + j);
+      const Several e = exp_nonpositive((x - every_shift) * every_slope);
+      store_group(weights + j, e);
+      HEED_UNROLL
+      for (std::size_t v = 0; v < kSeveral; ++v) part = part + e.v[v];
+    }
+    for (; j < end; j += Vec::lanes) {
       const std::size_t n = end - j;
       const Vec e = exp_nonpositive((load_some(scores + j, n) - shift) * slope);
       store_some(weights + j, e, n);

@@ -3,6 +3,7 @@
 
 // clang-format off: each stands on those above it
 #include "heed/kernels/functions.inl.hpp"
+#include "heed/kernels/bodies/group.inl.hpp"
 #include "heed/kernels/bodies/math.inl.hpp"
 #include "heed/kernels/bodies/elementwise.inl.hpp"
 #include "heed/kernels/bodies/activation.inl.hpp"
