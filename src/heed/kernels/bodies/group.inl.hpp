@@ -15,7 +15,7 @@ struct GroupChosen {
 
 template <std::size_t N, class F>
 HEED_INLINE Group<N> for_each_vector(F f) {
-  Group<N> out;
+  Group<N> out{};
   HEED_UNROLL
   for (std::size_t i = 0; i < N; ++i) out.v[i] = f(i);
   return out;
@@ -52,7 +52,7 @@ HEED_INLINE Group<N> madd(const Group<N>& x, const Group<N>& y, const Group<N>& 
 }
 template <std::size_t N>
 HEED_INLINE GroupChosen<N> less(const Group<N>& x, const Group<N>& y) {
-  GroupChosen<N> out;
+  GroupChosen<N> out{};
   HEED_UNROLL
   for (std::size_t i = 0; i < N; ++i) out.v[i] = less(x.v[i], y.v[i]);
   return out;

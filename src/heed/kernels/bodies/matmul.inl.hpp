@@ -81,11 +81,10 @@ __attribute__((noinline)) static void finish(float* sums, std::size_t rows, std:
   }
 }
 
-// Rows by Panels panels of the product, from (row, column) on.
+// Rows by Panels panels of the product, from (row, column) on, the panels' first columns `spread` apart.
 template <std::size_t Rows, std::size_t Panels, class Element>
-HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::size_t column) {
+HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::size_t column, std::size_t spread) {
   constexpr std::size_t vectors = Panels * kPanelVectors;
-  constexpr std::size_t width = Panels * kPanel;
   Vec sums[Rows][vectors];
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) {
@@ -96,7 +95,7 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
   // The inner loop: nearly all of a model's time.
   const Element* panels[Panels];
   HEED_UNROLL
-  for (std::size_t j = 0; j < Panels; ++j) panels[j] = product.packed + (column + j * kPanel) * product.packed_rows;
+  for (std::size_t j = 0; j < Panels; ++j) panels[j] = product.packed + (column + j * spread) * product.packed_rows;
   const float* rows[Rows];
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) rows[i] = product.a + (row + i) * product.a_stride;
@@ -139,36 +138,44 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
   for (std::size_t p = 0; p < left; ++p) step(p);
 
   const Epilogue& epilogue = *product.out.epilogue;
-  if (epilogue.activation != Activation::none || column + width > product.out.n) {
-    alignas(64) float aside[Rows * width];
+  if (epilogue.activation != Activation::none || column + (Panels - 1) * spread + kPanel > product.out.n) {
+    alignas(64) float aside[Panels * Rows * kPanel];
     HEED_UNROLL
     for (std::size_t i = 0; i < Rows; ++i) {
       HEED_UNROLL
-      for (std::size_t v = 0; v < vectors; ++v) store(aside + i * width + v * Vec::lanes, sums[i][v]);
+      for (std::size_t v = 0; v < vectors; ++v) {
+        store(aside + (v / kPanelVectors * Rows + i) * kPanel + v % kPanelVectors * Vec::lanes, sums[i][v]);
+      }
     }
-    finish(aside, Rows, width, product.out, row, column);
+    for (std::size_t j = 0; j < Panels; ++j) {
+      finish(aside + j * Rows * kPanel, Rows, kPanel, product.out, row, column + j * spread);
+    }
     return;
   }
   const Vec factor = splat(epilogue.scale);
+  const auto at = [=](std::size_t v) __attribute__((always_inline)) {
+    return column + v / kPanelVectors * spread + v % kPanelVectors * Vec::lanes;
+  };
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) {
-    float* c = product.out.c + (row + i) * product.out.c_stride + column;
+    float* c = product.out.c + (row + i) * product.out.c_stride;
     HEED_UNROLL
     for (std::size_t v = 0; v < vectors; ++v) {
       Vec x = sums[i][v] * factor;
-      if (epilogue.bias != nullptr) x = x + load(epilogue.bias + column + v * Vec::lanes);
+      if (epilogue.bias != nullptr) x = x + load(epilogue.bias + at(v));
       if (epilogue.residual != nullptr) {
-        x = x + load(epilogue.residual + (row + i) * epilogue.residual_stride + column + v * Vec::lanes);
+        x = x + load(epilogue.residual + (row + i) * epilogue.residual_stride + at(v));
       }
-      store(c + v * Vec::lanes, x);
+      store(c + at(v), x);
     }
   }
 }
 
 // A function of its own each, or the compiler would inline all of them into one that it can't allocate registers for.
 template <std::size_t Rows, std::size_t Panels, class Element>
-__attribute__((noinline)) static void one_tile(const Product<Element>& product, std::size_t row, std::size_t column) {
-  tile<Rows, Panels>(product, row, column);
+__attribute__((noinline)) static void one_tile(const Product<Element>& product, std::size_t row, std::size_t column,
+                                               std::size_t spread = kPanel) {
+  tile<Rows, Panels>(product, row, column, spread);
 }
 
 // Calls f with the constant `rows`, 1 to kTileRows.
@@ -206,6 +213,8 @@ HEED_INLINE void across_the_columns(std::size_t n, Wide wide, Narrow narrow) {
 }
 
 // A few rows, so few that a tile takes more panels at once than those of a full height do. False: there are more rows.
+// All of the right side is read for them, once, so that memory is what counts: the panels of a tile are the next ones of as
+// many stretches, each read from end to end, which is a quarter faster than neighbours side by side, each a new stream.
 template <std::size_t MostRows, class Element>
 HEED_INLINE bool few_rows(const Product<Element>& product) {
   constexpr std::size_t group = panels_at_once(kTileRows);
@@ -213,9 +222,13 @@ HEED_INLINE bool few_rows(const Product<Element>& product) {
   with_constant_rows<MostRows>(product.m, [&]<std::size_t Rows>() {
     if constexpr (panels_at_once(Rows) > group) {
       constexpr std::size_t panels = panels_at_once(Rows);
-      across_the_columns<panels>(
-          product.out.n, [&](std::size_t column) { one_tile<Rows, panels>(product, 0, column); },
-          [&](std::size_t column) { one_tile<Rows, 1>(product, 0, column); });
+      const std::size_t stretch = panels_of(product.out.n) / panels * kPanel;
+      for (std::size_t column = 0; column < stretch; column += kPanel) {
+        one_tile<Rows, panels>(product, 0, column, stretch);
+      }
+      for (std::size_t column = panels * stretch; column < product.out.n; column += kPanel) {
+        one_tile<Rows, 1>(product, 0, column);
+      }
     }
   });
   return true;
