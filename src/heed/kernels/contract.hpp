@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "heed/core/view.hpp"
 #include "heed/kernels/activation.hpp"

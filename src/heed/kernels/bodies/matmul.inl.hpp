@@ -49,10 +49,11 @@ HEED_INLINE Vec left_element(float x) {
   return splat(x * kHalfUnit);
 }
 
-// The epilogue of a tile that was put aside: rows by width sums, of which `columns` exist.
-__attribute__((noinline)) static void finish(float* sums, std::size_t rows, std::size_t width, const Output& out,
-                                             std::size_t row, std::size_t column) {
+// The epilogue of a panel's tile that was put aside: rows by kPanel sums, of which `columns` exist.
+__attribute__((noinline)) static void finish(float* sums, std::size_t rows, const Output& out, std::size_t row,
+                                             std::size_t column) {
   const Epilogue& epilogue = *out.epilogue;
+  constexpr std::size_t width = kPanel;
   const std::size_t columns = smaller(width, out.n - column);
   const Vec factor = splat(epilogue.scale);
   for (std::size_t v = 0; v < width / Vec::lanes; ++v) {
@@ -148,7 +149,7 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
       }
     }
     for (std::size_t j = 0; j < Panels; ++j) {
-      finish(aside + j * Rows * kPanel, Rows, kPanel, product.out, row, column + j * spread);
+      finish(aside + j * Rows * kPanel, Rows, product.out, row, column + j * spread);
     }
     return;
   }
@@ -171,24 +172,27 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
   }
 }
 
-// A function of its own each, or the compiler would inline all of them into one that it can't allocate registers for.
 template <std::size_t Rows, std::size_t Panels, class Element>
-__attribute__((noinline)) static void one_tile(const Product<Element>& product, std::size_t row, std::size_t column,
-                                               std::size_t spread = kPanel) {
+static void one_tile(const Product<Element>& product, std::size_t row, std::size_t column, std::size_t spread) {
   tile<Rows, Panels>(product, row, column, spread);
 }
 
-// Calls f with the constant `rows`, 1 to kTileRows.
-template <std::size_t Rows = kTileRows, class F>
-HEED_INLINE void with_constant_rows(std::size_t rows, F f) {
-  if constexpr (Rows > 1) {
-    if (rows != Rows) {
-      with_constant_rows<Rows - 1>(rows, f);
-      return;
-    }
+// Tiles are called through tables: compilers, Binaryen's and V8's among them, would inline them into one function that none
+// can allocate registers for.
+template <class Element>
+using Tile = void (*)(const Product<Element>& product, std::size_t row, std::size_t column, std::size_t spread);
+
+// For one row, two, … up to Count: tiles of Panels panels, or, for 0, of as many as so many rows go with.
+template <std::size_t Count, std::size_t Panels, class Element>
+struct Tiles {
+  template <std::size_t... I>
+  static constexpr Tiles make(std::index_sequence<I...>) {
+    return {{one_tile < I + 1, Panels == 0 ? panels_at_once(I + 1) : Panels, Element > ...}};
   }
-  f.template operator()<Rows>();
-}
+  Tile<Element> by_rows[Count];
+};
+template <std::size_t Count, std::size_t Panels, class Element>
+inline constexpr auto kTiles = Tiles<Count, Panels, Element>::make(std::make_index_sequence<Count>());
 
 // Rows [begin, end) of the columns of one group of panels. Tiles of nearly equal height: 8 rows are 4 + 4, not 6 + 2.
 template <std::size_t Panels>
@@ -197,7 +201,7 @@ HEED_INLINE void down_the_rows(const Product<float>& product, std::size_t begin,
   std::size_t row = begin;
   for (std::size_t t = 0; t < tiles; ++t) {
     const std::size_t rows = (end - row + (tiles - t) - 1) / (tiles - t);
-    with_constant_rows(rows, [&]<std::size_t Rows>() { one_tile<Rows, Panels>(product, row, column); });
+    kTiles<kTileRows, Panels, float>.by_rows[rows - 1](product, row, column, kPanel);
     row += rows;
   }
 }
@@ -212,25 +216,24 @@ HEED_INLINE void across_the_columns(std::size_t n, Wide wide, Narrow narrow) {
   }
 }
 
+// All columns of rows that one tile takes at once: tiles of the next panels of as many stretches of the right side, each
+// read from end to end. Memory is what counts here, and neighbours side by side, each a new stream, take a quarter longer.
+template <class Product, class Tile>
+HEED_INLINE void down_the_stretches(Tile wide, Tile narrow, std::size_t panels, const Product& product, std::size_t row) {
+  const std::size_t stretch = panels_of(product.out.n) / panels * kPanel;
+  for (std::size_t column = 0; column < stretch; column += kPanel) wide(product, row, column, stretch);
+  for (std::size_t column = panels * stretch; column < product.out.n; column += kPanel) narrow(product, row, column, kPanel);
+}
+
 // A few rows, so few that a tile takes more panels at once than those of a full height do. False: there are more rows.
-// All of the right side is read for them, once, so that memory is what counts: the panels of a tile are the next ones of as
-// many stretches, each read from end to end, which is a quarter faster than neighbours side by side, each a new stream.
 template <std::size_t MostRows, class Element>
 HEED_INLINE bool few_rows(const Product<Element>& product) {
-  constexpr std::size_t group = panels_at_once(kTileRows);
-  if (product.m > MostRows || panels_at_once(product.m) <= group) return false;
-  with_constant_rows<MostRows>(product.m, [&]<std::size_t Rows>() {
-    if constexpr (panels_at_once(Rows) > group) {
-      constexpr std::size_t panels = panels_at_once(Rows);
-      const std::size_t stretch = panels_of(product.out.n) / panels * kPanel;
-      for (std::size_t column = 0; column < stretch; column += kPanel) {
-        one_tile<Rows, panels>(product, 0, column, stretch);
-      }
-      for (std::size_t column = panels * stretch; column < product.out.n; column += kPanel) {
-        one_tile<Rows, 1>(product, 0, column);
-      }
-    }
-  });
+  if (product.m > MostRows) return false;
+  const std::size_t panels = panels_at_once(product.m);
+  if (panels <= panels_at_once(kTileRows)) return false;
+  const std::size_t tile = product.m - 1;
+  down_the_stretches(kTiles<MostRows, 0, Element>.by_rows[tile], kTiles<MostRows, 1, Element>.by_rows[tile], panels, product,
+                     0);
   return true;
 }
 

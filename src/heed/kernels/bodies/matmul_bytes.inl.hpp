@@ -102,14 +102,14 @@ HEED_INLINE Ints add_dots_either(Bytes w, Bytes x, Ints sum) {
   return add_dots(w, x, sum);
 }
 
-template <std::size_t Rows, std::size_t Panels, bool Fused = false>
-__attribute__((noinline)) static void byte_tile(const ByteProduct& product, std::size_t row, std::size_t column) {
+// Rows by Panels panels of the product, from (row, column) on, the panels' first columns `spread` apart.
+template <std::size_t Rows, std::size_t Panels, bool Fused>
+static void byte_tile(const ByteProduct& product, std::size_t row, std::size_t column, std::size_t spread) {
   constexpr std::size_t vectors = Panels * kPanelVectors;
-  constexpr std::size_t width = Panels * kPanel;
   const std::size_t blocks = blocks_of(product.k);
   const std::size_t fours = whole_fours(product.k);
-  alignas(64) float sums[Rows * width];
-  for (std::size_t i = 0; i < Rows * width; ++i) sums[i] = 0.0F;
+  alignas(64) float sums[Panels * Rows * kPanel];
+  for (float& sum : sums) sum = 0.0F;
 
   for (std::size_t b = 0; b < blocks; ++b) {
     Ints dots[Rows][vectors];
@@ -127,7 +127,7 @@ __attribute__((noinline)) static void byte_tile(const ByteProduct& product, std:
       Bytes weights[vectors];
       HEED_UNROLL
       for (std::size_t v = 0; v < vectors; ++v) {
-        weights[v] = load_bytes(w + v / kPanelVectors * kPanel * fours + p * kPanel + v % kPanelVectors * Vec::lanes * 4);
+        weights[v] = load_bytes(w + v / kPanelVectors * spread * fours + p * kPanel + v % kPanelVectors * Vec::lanes * 4);
       }
       HEED_UNROLL
       for (std::size_t i = 0; i < Rows; ++i) {
@@ -138,20 +138,29 @@ __attribute__((noinline)) static void byte_tile(const ByteProduct& product, std:
     }
     HEED_UNROLL
     for (std::size_t v = 0; v < vectors; ++v) {
-      const std::size_t at = ((column / kPanel + v / kPanelVectors) * blocks + b) * kPanel + v % kPanelVectors * Vec::lanes;
+      const std::size_t panel = v / kPanelVectors;
+      const std::size_t lane = v % kPanelVectors * Vec::lanes;
+      const std::size_t at = (column + panel * spread) * blocks + b * kPanel + lane;
       const Vec scale = load(product.right.scales + at);
       const Vec sum = load(product.right.sums + at);
       HEED_UNROLL
       for (std::size_t i = 0; i < Rows; ++i) {
         const std::size_t of_row = (row + i) * blocks + b;
-        float* s = sums + i * width + v * Vec::lanes;
+        float* s = sums + (panel * Rows + i) * kPanel + lane;
         const Vec so_far = madd(splat(product.left.lows[of_row]), sum, load(s));
         store(s, madd(splat(product.left.steps[of_row]) * scale, to_floats(dots[i][v]), so_far));
       }
     }
   }
-  finish(sums, Rows, width, product.out, row, column);
+  for (std::size_t j = 0; j < Panels; ++j) {
+    finish(sums + j * Rows * kPanel, Rows, product.out, row, column + j * spread);
+  }
 }
+
+// Called through variables, for the reason that kTiles have.
+using ByteTile = void (*)(const ByteProduct& product, std::size_t row, std::size_t column, std::size_t spread);
+inline constexpr ByteTile kManyByteRows[] = {byte_tile<kByteRows, 1, false>, byte_tile<kByteRows, 1, true>};
+inline constexpr ByteTile kOneByteRow[] = {byte_tile<1, 1, false>, byte_tile<1, kMaxPanels, false>};
 
 void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Matrix& c, const Epilogue& epilogue,
                          float* rounded) {
@@ -159,22 +168,14 @@ void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Ma
   const ByteProduct product{round_rows(a, rounded), packed, a.cols, {c.data, c.stride, c.cols, &epilogue}};
   // Rows that don't fill a tile go one by one: they are few, and another tile for each number of them is much code.
   const std::size_t tiled = a.rows / kByteRows * kByteRows;
-  const auto tiles = [&]<bool Fused>() {
-    for (std::size_t column = 0; column < c.cols; column += kPanel) {
-      for (std::size_t row = 0; row < tiled; row += kByteRows) byte_tile<kByteRows, 1, Fused>(product, row, column);
-    }
-  };
   bool fused = false;
   if constexpr (kFusedDots) fused = fused_dots_are_fast();
-  if (fused) {
-    tiles.template operator()<true>();
-  } else {
-    tiles.template operator()<false>();
+  const ByteTile many = kManyByteRows[fused ? 1 : 0];
+  for (std::size_t column = 0; column < c.cols; column += kPanel) {
+    for (std::size_t row = 0; row < tiled; row += kByteRows) many(product, row, column, kPanel);
   }
   for (std::size_t row = tiled; row < a.rows; ++row) {
-    across_the_columns<kMaxPanels>(
-        c.cols, [&](std::size_t column) { byte_tile<1, kMaxPanels>(product, row, column); },
-        [&](std::size_t column) { byte_tile<1, 1>(product, row, column); });
+    down_the_stretches(kOneByteRow[1], kOneByteRow[0], kMaxPanels, product, row);
   }
 }
 
