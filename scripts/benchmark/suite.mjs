@@ -1,5 +1,6 @@
 // One place's measurements, the same code in Node and in a page: engines once, then one workload after the other.
 import { loadCeilings } from './ceiling.mjs';
+import { Reading } from './reading.mjs';
 import { relativeError } from './reference.mjs';
 import { EFFORT, race } from './rounds.mjs';
 import { LENGTHS, WORKLOADS } from './workloads.mjs';
@@ -20,12 +21,18 @@ export class Suite {
         }
       }
     }
-    return new Suite(engines, await loadCeilings(read, now));
+    return new Suite(engines, await loadCeilings(read, now), read);
   }
 
-  constructor(engines, ceilings) {
+  constructor(engines, ceilings, read) {
     this.engines = engines;
     this.ceilings = ceilings;
+    this.read = read;
+  }
+
+  /** Made when it is first asked for: it takes 154 MB. */
+  reading() {
+    return (this.plainRead ??= Reading.load(this.read));
   }
 
   /** Checks, then times. Returns one row for each way of each engine, its samples among them. */
@@ -38,14 +45,17 @@ export class Suite {
         for (const engine of this.engines) entrants.push(await checked(workload, way, engine, inputs, expected));
       }
       const yardsticks = workload.flops ? Object.entries(this.ceilings) : [];
+      const reading = workload.readsOnce ? await this.reading() : undefined;
+      const sizes = new Set(entrants.map(({ row }) => row.stored));
+      const reads = reading ? [...sizes].flatMap((bytes) => reading.entrants(bytes)) : [];
       const times = await race(
-        [...entrants, ...yardsticks.map(([build, { run }]) => ({ name: `ceiling ${build}`, run }))],
+        [...entrants, ...yardsticks.map(([build, { run }]) => ({ name: `ceiling ${build}`, run })), ...reads],
         effort,
       );
       return entrants.map(({ name, row }) => {
         const roof = times[`ceiling ${row.simd}`];
         const ceiling = roof?.map((ms) => this.ceilings[row.simd].flops / ms / 1e6);
-        return { ...row, times: times[name], ceiling };
+        return { ...row, times: times[name], ceiling, reading: reading?.fastest(row.stored, times) };
       });
     } finally {
       for (const { dispose } of entrants) dispose?.();
@@ -57,13 +67,14 @@ export class Suite {
 async function checked(workload, way, { name, simd, label, worker, engine }, inputs, expected) {
   const before = await engine.memory();
   const { run, check = run, dispose } = await way.prepare(engine);
+  const stored = (await engine.memory()).bytesInUse - before.bytesInUse;
   const error = relativeError(await check(inputs[0]), expected);
   const who = [name, way.name].filter(Boolean).join(', ');
   const { tolerance = TOLERANCE } = way;
   if (!(error < tolerance)) throw new Error(`${workload.id}, ${who}: relative error ${error}, want below ${tolerance}`);
   const bytes = (await engine.memory()).bytesInUse - before.bytesInUse;
   const { id, kind, flops, length } = workload;
-  const row = { workload: id, kind, flops, length, way: way.name, name: who, simd, label, worker, error, bytes };
+  const row = { workload: id, kind, flops, length, way: way.name, name: who, simd, label, worker, error, stored, bytes };
   return { name: who, row, run: (i) => run(inputs[i % inputs.length]), dispose };
 }
 

@@ -2,6 +2,7 @@
 //   kind      heads the table that it stands in
 //   flops     operations; a multiply-add counts as 2. Causal attention is counted as if nothing were masked, which is what
 //             those compute who skip nothing: skipping shows as more GFLOP/s
+//   readsOnce every weight is used a single time: a plain read of what is stored takes part in the rounds
 //   make()    {inputs, ways}: the inputs take turns, so that no call meets what the one before it left in the cache;
 //             ways [{name, expected(), tolerance?, prepare(engine)}] compete in the same rounds, the first is what others are compared with
 //   prepare   {run(x), check(x), dispose()}: `run` is a caller's whole way, copy in, compute, copy out; packing of
@@ -27,11 +28,12 @@ const DTYPES = [
 ];
 const F32 = [{ name: '', dtype: 'f32' }];
 
-function product(seed, rows, inner, columns, dtypes = F32) {
+function product(seed, rows, inner, columns, { dtypes = F32, readsOnce = false } = {}) {
   return {
     id: `product ${rows}×${inner}×${columns}${dtypes === F32 ? '' : ' by dtype'}`,
     kind: dtypes === F32 ? 'products' : 'weights kept smaller',
     flops: 2 * rows * inner * columns,
+    readsOnce,
     make() {
       const inputs = variants(seed, [rows, inner]);
       const weight = randomTensor(seed, [columns, inner]);
@@ -161,8 +163,8 @@ export const WORKLOADS = [
   blocks('blocks', 'BERT-base block, T=128', 43, { '': bert }),
   blocks('blocks', 'GPT-2 block, T=128', 44, { causal: gpt2, 'not causal': { ...gpt2, causal: false } }),
   blocks('weights kept smaller', 'BERT-base block, T=128, by dtype', 43, keptAs(bert)),
-  product(16, 1, 768, 768, DTYPES),
-  product(17, 1, 768, 50257, DTYPES),
+  product(16, 1, 768, 768, { dtypes: DTYPES }),
+  product(17, 1, 768, 50257, { dtypes: DTYPES, readsOnce: true }),
   tapsWorkload('BERT-base model of one block, T=128', 45),
 ];
 
