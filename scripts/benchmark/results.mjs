@@ -21,6 +21,3 @@ export function readingShare({ times, reading }) {
 
 /** Bytes in ms, in GB/s. */
 export const gigabytes = (bytes, ms) => bytes / ms / 1e6;
-
-/** What work that uses every weight a single time may take of a plain read's time. */
-export const READING_AT_MOST = 1.1;
