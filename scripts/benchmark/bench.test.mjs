@@ -225,9 +225,9 @@ test('the profile: functions as V8 names them belong to kernels', () => {
     [inWasm(PRODUCT, linear), 'product'],
     [inWasm(tile, PRODUCT, linear), 'product'],
     [inWasm(FINISH, PRODUCT, linear), 'product'],
-    [inWasm(tile.replaceAll('float', 'unsigned short'), linear), 'halves'],
-    [inWasm('heed::kernels::simd128::matmul_packed(heed::MatrixView<float const> const&)', halves, linear), 'halves'],
-    [inWasm('heed::kernels::relaxed::matmul_packed_bytes(heed::MatrixView<float const> const&)', linear), 'bytes'],
+    [inWasm(tile.replaceAll('float', 'unsigned short'), linear), 'product'],
+    [inWasm('heed::kernels::simd128::matmul_packed(heed::MatrixView<float const> const&)', halves, linear), 'product'],
+    [inWasm('heed::kernels::relaxed::matmul_packed_bytes(heed::MatrixView<float const> const&)', linear), 'product'],
     [
       inWasm('heed::kernels::relaxed::activate(heed::kernels::Activation, float const*)', FINISH, PRODUCT),
       'activation',
@@ -242,7 +242,7 @@ test('the profile: functions as V8 names them belong to kernels', () => {
     [inWasm(...ATTENTION), 'attention'],
     [inWasm('heed::kernels::layer_norm(heed::MatrixView<float const>)', 'heed::nn::normalise(heed::nn::Norm)'), 'norm'],
     [inWasm('heed::kernels::all_finite(float const*, unsigned long)', 'heed::api::check_result(bool)'), 'finite'],
-    [inWasm('heed::nn::PackedWeight::multiply(heed::MatrixView<float const>) const', linear), 'between'],
+    [inWasm('heed::nn::PackedWeight::multiply(heed::MatrixView<float const>) const', linear), 'product'],
     [inWasm(), 'between'],
     [inJs('runLayer', 'runLayer', 'run'), 'copying'],
     [inJs('set', 'stage', 'execute'), 'copying'],
@@ -283,6 +283,7 @@ test('the profile: samples are counted by who was called by whom, and become a t
     workload: 'block',
     way: 'causal',
     simd: 'relaxed',
+    dtype: 'q8',
     counts,
     times: [2, 2, 3],
     profiled: [4],
@@ -292,7 +293,7 @@ test('the profile: samples are counted by who was called by whom, and become a t
   assert.match(text, /### block, causal, relaxed/);
   assert.match(text, /takes 2\.00 ms, 4\.00 ms under the profiler \(10 samples\)/);
   assert.match(text, /At the ceiling itself, 12\.00 MFLOP of products would take 0\.600 ms, 30 % of that/);
-  assert.match(text, /\| product, f32 \| 50\.0 % \| 1000 \| 10\.0 \| 50 % \|/);
+  assert.match(text, /\| product, q8 \| 50\.0 % \| 1000 \| 10\.0 \| 50 % \|/);
   assert.match(text, /\| attention: scores and context \| 20\.0 % \| 400 \| 5\.0 \| 25 % \|/);
   assert.match(text, /\| garbage collection \| 10\.0 % \| 200 \| {2}\| {2}\|/);
 });

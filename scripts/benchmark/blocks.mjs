@@ -17,9 +17,8 @@ export function blockFlops({ length, d, ff }) {
 
 /** The same by kernel (see KERNELS), without the pairs of rows that a causal mask hides. */
 export function blockOperations(config) {
-  const { length, d, ff, dtype = 'f32' } = config;
-  const kernel = { f32: 'product', f16: 'halves', q8: 'bytes' }[dtype];
-  return { [kernel]: 2 * length * (4 * d * d + 2 * d * ff), ...attentionOperations(config) };
+  const { length, d, ff } = config;
+  return { product: 2 * length * (4 * d * d + 2 * d * ff), ...attentionOperations(config) };
 }
 
 /** Of scores and context; d: the width of all heads together. */

@@ -53,6 +53,7 @@ async function measureWay(workload, way, inputs, engines, ceiling) {
     );
     return {
       ...shipped.row,
+      dtype: way.dtype ?? 'f32',
       operations: way.operations ?? {},
       counts,
       times: times.shipped,

@@ -10,9 +10,7 @@ export const KERNELS = {
   packing: "product's packing",
   finite: 'looking for NaN and infinity',
   attending: 'attention: scores and context',
-  product: 'product, f32',
-  halves: 'product, f16',
-  bytes: 'product, q8',
+  product: 'product',
   attention: 'attention: between its steps',
   between: 'between the kernels (C++)',
   copying: "copying in and out, the result's array (JS)",
@@ -21,8 +19,9 @@ export const KERNELS = {
 };
 
 const ATTENTION = /^heed::nn::(\(anonymous namespace\)::)?attend|^heed::nn::attention\(/;
-/** Tiles, their epilogue and what leads to them. */
-const PRODUCT = /::(one_tile<|matmul_packed|matmul_stored|finish\()/;
+/** Tiles, their epilogue and what leads to them: products of f16 and q8 are inlined into it. */
+const PRODUCT =
+  /^heed::kernels::(build::)?(one_tile<|matmul|finish\()|^heed::nn::(PackedWeight::multiply|Linear::forward)\(/;
 const COPYING = /^(set|slice|stage|copyResults|copyTrace|TypedArray|Float32Array)$/;
 
 /**
@@ -55,9 +54,7 @@ function cppKernel(frames) {
   if (has(/^heed::(api::check_|kernels::(build::)?all_finite)/)) return 'finite';
   if (!PRODUCT.test(frames[0])) return attention ? 'attention' : 'between';
   // Both go through the same functions, and V8 leaves no trace of what it inlined between.
-  if (attention) return 'attending';
-  if (has(/::matmul_packed_bytes/)) return 'bytes';
-  return has(/::matmul_packed_halves|one_tile<.*unsigned short/) ? 'halves' : 'product';
+  return attention ? 'attending' : 'product';
 }
 
 /** The core's runLayer is called by the backend's: nothing but a copy in, the call and a copy out. */

@@ -3,7 +3,7 @@ import { milliseconds, percent, table } from './format.mjs';
 import { KERNELS } from './profile-kernels.mjs';
 import { median } from './statistics.mjs';
 
-/** Markdown for the rows of one place: {workload, way, simd, times, profiled, ceiling, counts, operations}. */
+/** Markdown for the rows of one place: {workload, way, simd, dtype, times, profiled, ceiling, counts, operations}. */
 export function profileTables(rows) {
   return rows.map((row) => [`### ${title(row)}`, about(row), profileTable(row).trimEnd()].join('\n\n')).join('\n\n');
 }
@@ -31,7 +31,7 @@ function about({ times, profiled, ceiling, counts, operations }) {
 const microseconds = (us) => (us >= 999.5 ? us.toFixed(0) : us.toPrecision(3));
 
 /** The largest first. Of causal attention only what no mask hides is counted as operations. */
-function profileTable({ times, ceiling, counts, operations }) {
+function profileTable({ dtype, times, ceiling, counts, operations }) {
   const [total, roof, usual] = [sum(counts), median(ceiling), median(times)];
   const cells = Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
@@ -39,7 +39,8 @@ function profileTable({ times, ceiling, counts, operations }) {
       const share = samples / total;
       const speed = (operations[kernel] ?? 0) / (share * usual) / 1e6;
       const ofCeiling = speed ? [speed.toFixed(1), percent(speed / roof)] : ['', ''];
-      return [KERNELS[kernel], `${(100 * share).toFixed(1)} %`, microseconds(1000 * share * usual), ...ofCeiling];
+      const where = kernel === 'product' ? `${KERNELS.product}, ${dtype}` : KERNELS[kernel];
+      return [where, `${(100 * share).toFixed(1)} %`, microseconds(1000 * share * usual), ...ofCeiling];
     });
   return table(['where', 'share', 'µs a call', 'GFLOP/s', 'of the ceiling'], cells);
 }

@@ -5,8 +5,8 @@
 //   atMost    times what a plain read of the weights takes, which then takes part in the rounds: for work that uses every
 //             weight a single time
 //   make()    {inputs, ways}: the inputs take turns, so that no call meets what the one before it left in the cache;
-//             ways [{name, expected(), tolerance?, operations?, prepare(engine)}] compete in the same rounds, the first is what
-//             others are compared with; operations: those that were not masked, by kernel, for the profile
+//             ways [{name, expected(), tolerance?, dtype?, operations?, prepare(engine)}] compete in the same rounds, the first is
+//             what others are compared with; operations: those that were not masked, by kernel, for the profile
 //   prepare   {run(x), check(x), dispose()}: `run` is a caller's whole way, copy in, compute, copy out; packing of
 //             parameters comes before it, once. `check` gives what is held against `expected`; it may be left out where
 //             `run` gives it.
@@ -42,7 +42,9 @@ function product(seed, rows, inner, columns, { dtypes = F32, atMost } = {}) {
       const answer = linear(inputs[0].data, rows, weight);
       const way = ({ name, dtype, tolerance }) => ({
         name,
+        dtype,
         tolerance,
+        operations: { product: 2 * rows * inner * columns },
         expected: () => answer,
         prepare: async (engine) => layerRun(await engine.prepareLinear({ weight, dtype })),
       });
@@ -113,6 +115,7 @@ function blocks(kind, id, seed, configs) {
         Float32Array.from({ length: rows.length * d }, (_, i) => y[rows[Math.floor(i / d)] * d + (i % d)]);
       const way = ([name, config]) => ({
         name,
+        dtype: config.dtype,
         tolerance: config.tolerance,
         operations: blockOperations(config),
         expected: () => block(inputs[0].data, config, parameters, rows),
