@@ -1,16 +1,20 @@
 // The benchmark's own arithmetic: what it makes of samples, how it counts, and that it refuses wrong answers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blockFlops, blockParameters } from './blocks.mjs';
+import { blockFlops, blockOperations, blockParameters } from './blocks.mjs';
+import { decodeTables } from './decode-report.mjs';
 import { milliseconds, table } from './format.mjs';
 import { kernelTables } from './kernels-report.mjs';
 import { curves, lengthTables } from './length-report.mjs';
 import { readOptions, readPattern } from './options.mjs';
 import { judge, ratio } from './peers-report.mjs';
 import { plot } from './plot.mjs';
+import { countSamples, kernelOf, KERNELS } from './profile-kernels.mjs';
+import { profileTables } from './profile-report.mjs';
 import { randomTensor } from './random.mjs';
+import { Reading } from './reading.mjs';
 import { attention, block, erf, layerNorm, linear, relativeError, softmaxRows } from './reference.mjs';
-import { roofShare } from './results.mjs';
+import { gigabytes, readingShare, roofShare } from './results.mjs';
 import { race } from './rounds.mjs';
 import { fitQuadratic, median, quantile, speedup, summary } from './statistics.mjs';
 import { chosen, Suite } from './suite.mjs';
@@ -59,6 +63,10 @@ test('operations of a block are what a naive count of its products gives', () =>
   product(3, 8, 12);
   product(3, 12, 8);
   assert.equal(blockFlops(config), count);
+  const everywhere = blockOperations(config);
+  assert.equal(everywhere.product + everywhere.attending, count);
+  // Two products of width 8 for each of the six pairs that a mask leaves of nine.
+  assert.deepEqual(blockOperations({ ...config, causal: true }), { ...everywhere, attending: 6 * 2 * 2 * 8 });
 });
 
 test('the reference: values known from elsewhere', () => {
@@ -154,6 +162,140 @@ test('reports hold what was measured', () => {
   );
   const twice = [...sampleRows, { ...sampleRows[0], way: 'causal', name: 'relaxed, causal', times: [8, 9, 10] }];
   assert.match(kernelTables(twice), /\| T=16, causal \| relaxed \| T=16 \| 0\.50 × \| 0\.50 × \|/);
+});
+
+const reading = { bytes: 8e6, streams: 2, times: [1, 2, 4] };
+
+test('reading: the fastest way counts, more than there is takes longer in proportion, ratios meet by round', () => {
+  const asked = [];
+  const way = (streams) => (address, bytes) => asked.push([streams, address, bytes]);
+  const plain = new Reading({ read1: way(1), read4: way(4), memory: {} }, 64);
+  const entrants = plain.entrants(1e9);
+  entrants.forEach(({ run }) => run());
+  assert.deepEqual(asked, [
+    [1, 64, 154389504],
+    [4, 64, 154389504],
+  ]);
+  const { streams, times } = plain.fastest(1e9, { 'read 1000000000 1': [3, 2, 9], 'read 1000000000 4': [2, 2.5, 2] });
+  assert.equal(streams, 4);
+  near(times[1], 2.5e9 / 154389504);
+  assert.deepEqual(plain.fastest(8, { 'read 8 1': [1], 'read 8 4': [2] }), { bytes: 8, streams: 1, times: [1] });
+  assert.deepEqual(readingShare({ times: [2, 2.2, 4.4], reading }), { usual: 1.1, least: 2 });
+  near(gigabytes(8e6, 2), 4);
+});
+
+test('reading: what is wanted is met or missed, and decoding is shown beside it', () => {
+  const row = { ...sampleRows[0], atMost: 1.1, stored: 8e6, reading };
+  const lines = kernelTables([
+    { ...row, times: [1.1, 2.2, 4.4] },
+    { ...row, simd: 'simd128', times: [1.2, 2.4, 4.8] },
+  ]);
+  assert.match(lines, /\| T=16 \| relaxed \| 8\.0 \| 3\.6 \| 4\.0 \| 2 \| 1\.10 × \| 1\.10 × \| ≤ 1\.1 ×: met \|/);
+  assert.match(lines, /\| T=16 \| simd128 \|.*\| 1\.20 × \| 1\.20 × \| ≤ 1\.1 ×: missed \|/);
+  assert.match(
+    decodeTables({ places: [{ place: 'here', rows: [{ ...row, dtype: 'f16', times: [20, 20, 20] }] }] }),
+    /## here[^]*\| f16 \| relaxed \| 50\.0 \| 20\.0 \| 20\.0–20\.0 \| 8 \| 4\.0 \| 2\.00 \| 10\.00 × \| 20\.00 × \|/,
+  );
+});
+
+// As V8 told them, of functions inside others: the innermost first.
+const CALLED = [
+  'heed::nn::run_block(heed::nn::BlockConfig const&, heed::nn::BlockParameters const&, heed::MatrixView<float>, heed::Arena&)',
+  'wasm-function[250]',
+  'emscripten::internal::Invoker<emscripten::internal::rvp::default_tag, bool, int>::invoke(bool (*)(int), int)',
+  'js-to-wasm:ii:i',
+];
+const PRODUCT =
+  'heed::kernels::relaxed::matmul_packed(heed::MatrixView<float const> const&, float const*, heed::kernels::Epilogue const&)';
+const FINISH =
+  'heed::kernels::relaxed::finish(float*, unsigned long, unsigned long, heed::kernels::relaxed::Output const&)';
+const ATTENTION = [
+  'heed::nn::(anonymous namespace)::attend_sharing(heed::nn::AttentionArguments const&, heed::nn::PackedKeyValue const&)',
+  'heed::nn::attention(heed::nn::AttentionArguments const&, heed::nn::AttentionTaps const&, heed::MatrixView<float>)',
+];
+const inWasm = (...names) => [...names, ...CALLED].map((name) => ({ name, url: 'wasm://wasm/heed-1234' }));
+const inJs = (...names) => names.map((name) => ({ name, url: 'file:///heed/dist/chunk.js' }));
+
+test('the profile: functions as V8 names them belong to kernels', () => {
+  const linear = 'heed::nn::Linear::forward(heed::MatrixView<float const>, heed::kernels::Epilogue) const';
+  const halves =
+    'heed::kernels::simd128::matmul_packed_halves(heed::MatrixView<float const> const&, unsigned short const*)';
+  const tile = 'void heed::kernels::relaxed::one_tile<2ul, 1ul, float>(heed::kernels::relaxed::Product<float> const&)';
+  const known = [
+    [inWasm(PRODUCT, linear), 'product'],
+    [inWasm(tile, PRODUCT, linear), 'product'],
+    [inWasm(FINISH, PRODUCT, linear), 'product'],
+    [inWasm(tile.replaceAll('float', 'unsigned short'), linear), 'product'],
+    [inWasm('heed::kernels::simd128::matmul_packed(heed::MatrixView<float const> const&)', halves, linear), 'product'],
+    [inWasm('heed::kernels::relaxed::matmul_packed_bytes(heed::MatrixView<float const> const&)', linear), 'product'],
+    [
+      inWasm('heed::kernels::relaxed::activate(heed::kernels::Activation, float const*)', FINISH, PRODUCT),
+      'activation',
+    ],
+    [inWasm(PRODUCT, ...ATTENTION), 'attending'],
+    [
+      inWasm('heed::kernels::softmax_rows(heed::MatrixView<float const>, heed::kernels::Mask const&)', ...ATTENTION),
+      'softmax',
+    ],
+    [inWasm('heed::kernels::pack_transposed(heed::MatrixView<float const>, float*)', ATTENTION[1]), 'keys'],
+    [inWasm('heed::kernels::relaxed::pack(heed::MatrixView<float const> const&, float*)', linear), 'packing'],
+    [inWasm(...ATTENTION), 'attention'],
+    [inWasm('heed::kernels::layer_norm(heed::MatrixView<float const>)', 'heed::nn::normalise(heed::nn::Norm)'), 'norm'],
+    [inWasm('heed::kernels::all_finite(float const*, unsigned long)', 'heed::api::check_result(bool)'), 'finite'],
+    [inWasm('heed::nn::PackedWeight::multiply(heed::MatrixView<float const>) const', linear), 'product'],
+    [inWasm(), 'between'],
+    [inJs('runLayer', 'runLayer', 'run'), 'copying'],
+    [inJs('set', 'stage', 'execute'), 'copying'],
+    [inJs('runLayer', 'run'), 'calling'],
+    [inJs('invokerFn', 'runLayer', 'runLayer'), 'calling'],
+    [inJs('(program)', '(root)'), 'calling'],
+    [inJs('(garbage collector)', '(root)'), 'collecting'],
+    [inJs('(idle)', '(root)'), undefined],
+    [
+      [
+        { name: 'dispatch', url: '' },
+        { name: 'post', url: 'node:inspector' },
+      ],
+      undefined,
+    ],
+  ];
+  for (const [stack, kernel] of known) assert.equal(kernelOf(stack), kernel, stack[0].name);
+  assert.ok(known.every(([, kernel]) => !kernel || KERNELS[kernel]));
+});
+
+test('the profile: samples are counted by who was called by whom, and become a table', () => {
+  const node = (id, { name, url }, children) => ({ id, callFrame: { functionName: name, url }, children });
+  const [product] = inWasm(PRODUCT);
+  const [attend] = inWasm(ATTENTION[0]);
+  const nodes = [
+    node(1, { name: '(root)', url: '' }, [2, 5, 6]),
+    node(2, { name: 'run', url: 'file:///heed.js' }, [3, 4]),
+    node(3, product),
+    node(4, attend, [7]),
+    node(5, { name: '(garbage collector)', url: '' }),
+    node(6, { name: '(idle)', url: '' }),
+    node(7, product),
+  ];
+  const counts = countSamples({ nodes, samples: [3, 3, 3, 7, 6, 6] }, {});
+  countSamples({ nodes, samples: [3, 2, 5, 4, 3, 7] }, counts);
+  assert.deepEqual(counts, { product: 5, attending: 2, calling: 1, collecting: 1, attention: 1 });
+  const row = {
+    workload: 'block',
+    way: 'causal',
+    simd: 'relaxed',
+    dtype: 'q8',
+    counts,
+    times: [2, 2, 3],
+    profiled: [4],
+    ceiling: [20],
+  };
+  const text = profileTables([{ ...row, operations: { product: 1e7, attending: 2e6 } }]);
+  assert.match(text, /### block, causal, relaxed/);
+  assert.match(text, /takes 2\.00 ms, 4\.00 ms under the profiler \(10 samples\)/);
+  assert.match(text, /At the ceiling itself, 12\.00 MFLOP of products would take 0\.600 ms, 30 % of that/);
+  assert.match(text, /\| product, q8 \| 50\.0 % \| 1000 \| 10\.0 \| 50 % \|/);
+  assert.match(text, /\| attention: scores and context \| 20\.0 % \| 400 \| 5\.0 \| 25 % \|/);
+  assert.match(text, /\| garbage collection \| 10\.0 % \| 200 \| {2}\| {2}\|/);
 });
 
 test('the plot has a point for each sample, inside the frame', () => {

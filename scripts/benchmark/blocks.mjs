@@ -10,9 +10,21 @@ export const BLOCKS = {
   gpt2: { ...BERT, length: 128, placement: 'pre', activation: 'gelu-tanh', causal: true, eps: 1e-5 },
 };
 
-/** Products only: four of d × d and two of d × ff for each row, scores and context for each pair of rows. */
+/** Products only: four of d × d and two of d × ff for each row, scores and context for each pair of rows, masked or not. */
 export function blockFlops({ length, d, ff }) {
-  return 2 * length * (4 * d * d + 2 * d * ff) + 4 * length * length * d;
+  return 2 * length * (4 * d * d + 2 * d * ff) + attentionOperations({ length, d }).attending;
+}
+
+/** The same by kernel (see KERNELS), without the pairs of rows that a causal mask hides. */
+export function blockOperations(config) {
+  const { length, d, ff } = config;
+  return { product: 2 * length * (4 * d * d + 2 * d * ff), ...attentionOperations(config) };
+}
+
+/** Of scores and context; d: the width of all heads together. */
+export function attentionOperations({ length, d, causal = false }) {
+  const pairs = causal ? (length * (length + 1)) / 2 : length * length;
+  return { attending: 4 * pairs * d };
 }
 
 /** Scaled by 1/√inner, so that values keep their size from layer to layer. */

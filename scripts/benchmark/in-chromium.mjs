@@ -1,7 +1,8 @@
 // The suite in a page of Debian's Chromium, with one workload after the other asked for from here.
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { launchChromium, serveFolder } from '../lib/browser.mjs';
+import { threadClock } from './clocks.mjs';
 
 /** Yields what in-node.mjs prints: {place}, then {rows} after {rows}. */
 export async function* measureInChromium(task, root) {
@@ -43,14 +44,6 @@ async function processorClock(browser, page) {
   });
   const worked = clocks.map((clock, i) => clock() - before[i]);
   return clocks[worked.indexOf(Math.max(...worked))];
-}
-
-/** The first number in Linux's schedstat is a thread's time on a processor, in ns. */
-function threadClock(id) {
-  const file = `/proc/${id}/schedstat`;
-  if (!existsSync(file))
-    throw new Error(`--cpu-time: there is no ${file}; only Linux tells what a page's thread was given`);
-  return () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;
 }
 
 /** A package that lies elsewhere is copied to where the server sees it. */

@@ -2,10 +2,10 @@
 // Says one JSON value a line: first where it runs, then rows as they are measured.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { place, say } from './in-node-says.mjs';
 import { chosen, effortOf, Suite } from './suite.mjs';
 
 const task = JSON.parse(process.argv[2]);
-const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
 /** What the processor gave this process: where neighbours are busy, less disturbed than the clock on the wall. */
 const processorTime = () => {
@@ -14,15 +14,14 @@ const processorTime = () => {
 };
 const effort = { ...effortOf(task), ...(task.cpuTime ? { now: processorTime } : {}) };
 
-say({
-  place: `Node ${process.versions.node} (V8 ${process.versions.v8.replace(/-.*/, '')})${task.cpuTime ? ', processor time' : ''}`,
-});
+say({ place: place(task) });
 const packages = {};
 for (const [label, folder] of Object.entries(task.packages)) {
   packages[label] = await import(pathToFileURL(`${folder}/heed.js`));
 }
 const suite = await Suite.start({
   packages,
+  folder: pathToFileURL(task.build).href,
   read: (file) => readFile(`${task.build}/${file}`),
   workers: false,
   now: effort.now,

@@ -10,7 +10,13 @@ globalThis.bench = {
     const modules = {};
     for (const [label, folder] of Object.entries(task.packages)) modules[label] = await import(`${folder}/heed.js`);
     const read = async (file) => new Uint8Array(await (await fetch(`${task.build}/${file}`)).arrayBuffer());
-    suite = await Suite.start({ packages: modules, read, workers: task.workers, now: clockOf(task) });
+    suite = await Suite.start({
+      packages: modules,
+      folder: task.build,
+      read,
+      workers: task.workers,
+      now: clockOf(task),
+    });
   },
   ids: (task) => chosen(task).map(({ id }) => id),
   measure: (task, id) =>

@@ -1,6 +1,6 @@
 // Tables of what kernels.mjs measured: one for each kind of work and place.
 import { milliseconds, percent, table, times } from './format.mjs';
-import { roofShare } from './results.mjs';
+import { gigabytes, readingShare, roofShare } from './results.mjs';
 import { median, speedup, summary } from './statistics.mjs';
 
 /** Markdown for the rows of one place. Direct engines in one table; what a worker adds to a call in another. */
@@ -11,6 +11,8 @@ export function kernelTables(rows) {
   );
   const compared = rows.filter((row) => !row.worker && row.way !== firstWay(rows, row));
   if (compared.length) parts.push(`### Ways of doing the same, in the same rounds\n\n${waysTable(rows, compared)}`);
+  const reading = rows.filter((row) => row.reading);
+  if (reading.length) parts.push(`### Beside a plain read of the weights\n\n${readingTable(reading)}`);
   const workers = rows.filter(({ worker }) => worker);
   if (workers.length) parts.push(`### In a worker, with its messages\n\n${workersTable(rows, workers)}`);
   return parts.map((part) => part.trimEnd()).join('\n\n');
@@ -48,6 +50,27 @@ function waysTable(rows, compared) {
     return [label(row), row.simd, label(other), times(usual), times(least)];
   });
   return table(['work', 'build', 'against', 'takes the time', 'by the least times'], cells);
+}
+
+/** What uses every weight a single time beside reading as many bytes, the fastest of several ways of reading. */
+function readingTable(rows) {
+  const cells = rows.map((row) => {
+    const { bytes, streams, times: reads } = row.reading;
+    const { usual, least } = readingShare(row);
+    return [
+      label(row),
+      row.simd,
+      (bytes / 1e6).toFixed(1),
+      gigabytes(bytes, median(row.times)).toFixed(1),
+      gigabytes(bytes, median(reads)).toFixed(1),
+      String(streams),
+      times(usual),
+      times(least),
+      `≤ ${row.atMost} ×: ${usual <= row.atMost ? 'met' : 'missed'}`,
+    ];
+  });
+  const head = ['work', 'build', 'MB', 'GB/s', 'plain read GB/s', 'places read at once'];
+  return table([...head, 'takes the time', 'by the least', 'wanted'], cells);
 }
 
 function workersTable(rows, workers) {

@@ -8,6 +8,8 @@ const MODES = {
   '--startup': './startup.mjs',
   '--page': './page.mjs',
   '--precision': './precision.mjs',
+  '--profile': './profile.mjs',
+  '--decode': './decode.mjs',
 };
 
 const args = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // What the terminal shows while it is measured: a line for each entrant, then how they compare within rounds.
 import { milliseconds, percent, times } from './format.mjs';
-import { roofShare } from './results.mjs';
+import { gigabytes, readingShare, roofShare } from './results.mjs';
 import { median, speedup, summary } from './statistics.mjs';
 
 export function printPlace(place) {
@@ -11,6 +11,7 @@ export function printPlace(place) {
 export function printRows(rows) {
   console.log(`  ${rows[0].workload}`);
   for (const row of rows) console.log(`    ${cells(row).join('  ')}`);
+  for (const row of rows.filter(({ reading }) => reading)) console.log(`    ${readingLine(row)}`);
   for (const { row, other } of comparisons(rows)) {
     const { median: usual, least } = speedup(other.times, row.times);
     console.log(`    ${row.name}: ${times(usual)} the time of ${other.name} (${times(least)} by the least times)`);
@@ -34,6 +35,17 @@ function cells(row) {
     speed,
     `${percent(share).padStart(5)} of the ceiling (${median(row.ceiling).toFixed(1)}; best of each ${percent(best)})`,
   ];
+}
+
+function readingLine(row) {
+  const { bytes, streams, times: reads } = row.reading;
+  const { usual, least } = readingShare(row);
+  const speed = (ms) => gigabytes(bytes, median(ms)).toFixed(1);
+  const verdict = row.atMost ? `, wanted ≤ ${row.atMost} ×: ${usual <= row.atMost ? 'met' : 'missed'}` : '';
+  return (
+    `${row.name}: ${speed(row.times)} GB/s of ${(bytes / 1e6).toFixed(1)} MB, a plain read ${speed(reads)} (${streams} at once): ` +
+    `${times(usual)} its time (${times(least)} by the least times)${verdict}`
+  );
 }
 
 /** Each other way with the first one, and each build with what it was before. */

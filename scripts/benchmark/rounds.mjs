@@ -38,21 +38,30 @@ export async function warmUp(run, warmMs, now = wallClock) {
   return best;
 }
 
+/** {name, sample(): milliseconds of a call}, warm, with as many calls a sample as last `sampleMs`. */
+export async function sampler({ name, run }, { sampleMs, warmMs, now = wallClock }) {
+  const calls = Math.max(1, Math.ceil(sampleMs / (await warmUp(run, warmMs, now))));
+  return { name, sample: async () => (await span(run, calls, now)) / calls };
+}
+
+/** Returns for each sampler's name its samples, one a round. */
+export async function takeTurns(samplers, rounds) {
+  const times = Object.fromEntries(samplers.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < samplers.length; turn++) {
+      const { name, sample } = samplers[(round + turn) % samplers.length];
+      times[name].push(await sample());
+    }
+  }
+  return times;
+}
+
 /**
  * entrants: [{name, run(i)}], run may be asynchronous; `now` tells milliseconds, at once or later.
  * Returns for each name its times per call in ms, one a round.
  */
-export async function race(entrants, { rounds, sampleMs, warmMs, now = wallClock }) {
-  const runners = [];
-  for (const { name, run } of entrants) {
-    const calls = Math.max(1, Math.ceil(sampleMs / (await warmUp(run, warmMs, now))));
-    runners.push({ name, run, calls, times: [] });
-  }
-  for (let round = 0; round < rounds; round++) {
-    for (let turn = 0; turn < runners.length; turn++) {
-      const runner = runners[(round + turn) % runners.length];
-      runner.times.push((await span(runner.run, runner.calls, now)) / runner.calls);
-    }
-  }
-  return Object.fromEntries(runners.map(({ name, times }) => [name, times]));
+export async function race(entrants, effort) {
+  const samplers = [];
+  for (const entrant of entrants) samplers.push(await sampler(entrant, effort));
+  return takeTurns(samplers, effort.rounds);
 }

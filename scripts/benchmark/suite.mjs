@@ -1,5 +1,7 @@
 // One place's measurements, the same code in Node and in a page: engines once, then one workload after the other.
 import { loadCeilings } from './ceiling.mjs';
+import { DECODES } from './decodes.mjs';
+import { Reading } from './reading.mjs';
 import { relativeError } from './reference.mjs';
 import { EFFORT, race } from './rounds.mjs';
 import { LENGTHS, WORKLOADS } from './workloads.mjs';
@@ -9,8 +11,11 @@ const BUILDS = ['simd128', 'relaxed'];
 const TOLERANCE = 1e-5;
 
 export class Suite {
-  /** packages: label → the module of a built package; `read` gives the bytes of a file that scripts/bench made, `now` milliseconds. */
-  static async start({ packages, read, workers, now }) {
+  /**
+   * packages: label → the module of a built package; folder: the address of what scripts/bench made, of whose files `read`
+   * gives the bytes; `now` tells milliseconds.
+   */
+  static async start({ packages, folder, read, workers, now }) {
     const engines = [];
     for (const [label, { loadEngine }] of Object.entries(packages)) {
       for (const simd of BUILDS) {
@@ -20,16 +25,24 @@ export class Suite {
         }
       }
     }
-    return new Suite(engines, await loadCeilings(read, now));
+    return new Suite(engines, await loadCeilings(read, now), { folder, read });
   }
 
-  constructor(engines, ceilings) {
+  constructor(engines, ceilings, { folder, read } = {}) {
     this.engines = engines;
     this.ceilings = ceilings;
+    this.folder = folder;
+    this.read = read;
+  }
+
+  /** Made when it is first asked for: it takes 154 MB. */
+  reading() {
+    return (this.plainRead ??= Reading.load(this.read));
   }
 
   /** Checks, then times. Returns one row for each way of each engine, its samples among them. */
   async measure(workload, effort) {
+    if (workload.measure) return workload.measure(this, effort);
     const { inputs, ways } = workload.make();
     const entrants = [];
     try {
@@ -38,14 +51,17 @@ export class Suite {
         for (const engine of this.engines) entrants.push(await checked(workload, way, engine, inputs, expected));
       }
       const yardsticks = workload.flops ? Object.entries(this.ceilings) : [];
+      const reading = workload.atMost ? await this.reading() : undefined;
+      const sizes = new Set(entrants.map(({ row }) => row.stored));
+      const reads = reading ? [...sizes].flatMap((bytes) => reading.entrants(bytes)) : [];
       const times = await race(
-        [...entrants, ...yardsticks.map(([build, { run }]) => ({ name: `ceiling ${build}`, run }))],
+        [...entrants, ...yardsticks.map(([build, { run }]) => ({ name: `ceiling ${build}`, run })), ...reads],
         effort,
       );
       return entrants.map(({ name, row }) => {
         const roof = times[`ceiling ${row.simd}`];
         const ceiling = roof?.map((ms) => this.ceilings[row.simd].flops / ms / 1e6);
-        return { ...row, times: times[name], ceiling };
+        return { ...row, times: times[name], ceiling, reading: reading?.fastest(row.stored, times) };
       });
     } finally {
       for (const { dispose } of entrants) dispose?.();
@@ -54,23 +70,40 @@ export class Suite {
 }
 
 /** An entrant of the race, once its answer was found right. */
-async function checked(workload, way, { name, simd, label, worker, engine }, inputs, expected) {
+export async function checked(workload, way, { name, simd, label, worker, engine }, inputs, expected) {
   const before = await engine.memory();
   const { run, check = run, dispose } = await way.prepare(engine);
+  const stored = (await engine.memory()).bytesInUse - before.bytesInUse;
   const error = relativeError(await check(inputs[0]), expected);
   const who = [name, way.name].filter(Boolean).join(', ');
   const { tolerance = TOLERANCE } = way;
   if (!(error < tolerance)) throw new Error(`${workload.id}, ${who}: relative error ${error}, want below ${tolerance}`);
   const bytes = (await engine.memory()).bytesInUse - before.bytesInUse;
-  const { id, kind, flops, length } = workload;
-  const row = { workload: id, kind, flops, length, way: way.name, name: who, simd, label, worker, error, bytes };
+  const { id, kind, flops, length, atMost } = workload;
+  const row = {
+    workload: id,
+    kind,
+    flops,
+    length,
+    atMost,
+    way: way.name,
+    name: who,
+    simd,
+    label,
+    worker,
+    error,
+    stored,
+    bytes,
+  };
   return { name: who, row, run: (i) => run(inputs[i % inputs.length]), dispose };
 }
 
 export const effortOf = ({ quick, rounds }) => ({ ...EFFORT[quick ? 'quick' : 'full'], ...(rounds ? { rounds } : {}) });
 
-/** The workloads of a list, 'kernels' or 'lengths', whose kind or name the pattern finds. */
+/** The workloads of a list, 'kernels', 'lengths' or 'decode', whose kind or name the pattern finds. */
 export function chosen({ list = 'kernels', only = '' }) {
   const wanted = new RegExp(only, 'i');
-  return { kernels: WORKLOADS, lengths: LENGTHS }[list].filter(({ id, kind }) => wanted.test(`${kind}: ${id}`));
+  return { kernels: WORKLOADS, lengths: LENGTHS, decode: DECODES }[list].filter(({ id, kind }) =>
+    wanted.test(`${kind}: ${id}`),
+  );
 }

@@ -70,13 +70,15 @@ async function abortHalfWay(heed, address, options) {
   return { abortMs, bytesAfterAbort: bytesInUse };
 }
 
-/** Tokens after the first, which also reads the prompt. */
-async function speed(model) {
+const speed = async (model) => 1000 / (await tokenTime(model, NEW_TOKENS));
+
+/** Milliseconds that a token takes, one after the first, which also reads the prompt. `now` tells milliseconds, at once or later. */
+export async function tokenTime(model, maxNewTokens, now = () => performance.now()) {
   let first = 0;
   let count = 0;
-  for await (const step of model.generate('Attention is', { maxNewTokens: NEW_TOKENS, ignoreEnd: true })) {
-    if (count++ === 0) first = performance.now();
+  for await (const step of model.generate('Attention is', { maxNewTokens, ignoreEnd: true })) {
+    if (count++ === 0) first = await now();
     if (step.id < 0) throw new Error('no token');
   }
-  return (count - 1) / ((performance.now() - first) / 1000);
+  return ((await now()) - first) / (count - 1);
 }
