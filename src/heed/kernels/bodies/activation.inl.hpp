@@ -25,16 +25,34 @@ HEED_INLINE V silu(V x) {
   return x * sigmoid(x);
 }
 
-void activate(Activation activation, const float* x, float* y, std::size_t count) {
+// y = f(x) for rows of kPanel numbers: what a tile of the matrix product is made of.
+template <class F>
+HEED_INLINE void map_panel_rows(const float* x, std::size_t x_stride, float* y, std::size_t y_stride, std::size_t rows,
+                                F f) {
+  for (std::size_t i = 0; i < rows; ++i, x += x_stride, y += y_stride) store_group(y, f(load_group<kPanelVectors>(x)));
+}
+
+__attribute__((noinline)) static void activate_rows(Activation activation, const float* x, std::size_t x_stride, float* y,
+                                                    std::size_t y_stride, std::size_t rows) {
+  using Row = Group<kPanelVectors>;
+  const auto with = [=](auto f) __attribute__((always_inline)) { map_panel_rows(x, x_stride, y, y_stride, rows, f); };
   switch (activation) {
-    case Activation::none:
-      if (x != y) map(x, y, count, [](Vec v) { return v; });
-      return;
-    case Activation::relu: map(x, y, count, [](Vec v) { return max(splat(0.0F), v); }); return;
-    case Activation::gelu: map_groups<2>(x, y, count, [](const auto& v) { return gelu(v); }); return;
-    case Activation::gelu_tanh: map_groups<2>(x, y, count, [](const auto& v) { return gelu_tanh(v); }); return;
-    case Activation::silu: map_groups<2>(x, y, count, [](const auto& v) { return silu(v); }); return;
+    case Activation::none: with([](Row v) { return v; }); return;
+    case Activation::relu: with([](Row v) { return max(every<Row>(0.0F), v); }); return;
+    case Activation::gelu: with([](Row v) { return gelu(v); }); return;
+    case Activation::gelu_tanh: with([](Row v) { return gelu_tanh(v); }); return;
+    case Activation::silu: with([](Row v) { return silu(v); }); return;
   }
+}
+
+void activate(Activation activation, const float* x, float* y, std::size_t count) {
+  activate_rows(activation, x, kPanel, y, kPanel, count / kPanel);
+  const std::size_t left = count % kPanel;
+  if (left == 0) return;
+  float aside[kPanel] = {};
+  for (std::size_t i = 0; i < left; ++i) aside[i] = x[count - left + i];
+  activate_rows(activation, aside, 0, aside, 0, 1);
+  for (std::size_t i = 0; i < left; ++i) y[count - left + i] = aside[i];
 }
 
 void silu_multiply(const float* gate, const float* up, float* y, std::size_t count) {

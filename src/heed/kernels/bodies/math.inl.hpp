@@ -20,18 +20,6 @@ HEED_INLINE void map(const float* x, float* y, std::size_t count, F f) {
   for (std::size_t i = 0; i < count; i += Vec::lanes) store_some(y + i, f(load_some(x + i, count - i)), count - i);
 }
 
-// The same with f from Group<N> to Group<N>.
-template <std::size_t N, class F>
-HEED_INLINE void map_groups(const float* x, float* y, std::size_t count, F f) {
-  for (std::size_t i = 0; i < count; i += Group<N>::lanes) {
-    const std::size_t left = count - i;
-    const auto behind = [left](std::size_t v) { return left > v * Vec::lanes ? left - v * Vec::lanes : 0; };
-    const Group<N> out = f(for_each_vector<N>([&](std::size_t v) { return load_some(x + i + v * Vec::lanes, behind(v)); }));
-    HEED_UNROLL
-    for (std::size_t v = 0; v < N; ++v) store_some(y + i + v * Vec::lanes, out.v[v], behind(v));
-  }
-}
-
 // Horner's rule; the first coefficient is that of the highest power.
 template <class V, std::size_t N>
 HEED_INLINE V polynomial(V x, const float (&coefficients)[N]) {

@@ -9,15 +9,16 @@
 // Every element is a chain of madd from k's first to its last, in whatever tile it falls.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
-// All registers but those for the panels' vectors and a splat: 12 of 16, 24 of 32.
-inline constexpr std::size_t kSums = kVectorRegisters / 4 * 3;
 inline constexpr std::size_t kMaxPanels = 4;
 inline constexpr std::size_t kLeftBlockBytes = 384 * 1024;
 
-// How many panels a tile of so many rows takes at once.
+// How many panels a tile of so many rows takes at once: as many as there are registers for its sums, for the shorter of its
+// two sides, which waits there, and for one vector of the other; engines keep one register to themselves.
 constexpr std::size_t panels_at_once(std::size_t rows) {
-  const std::size_t fit = kSums / (rows * kPanelVectors);
-  return fit >= kMaxPanels ? kMaxPanels : fit >= 2 ? 2 : 1;
+  std::size_t panels = kMaxPanels;
+  const auto registers = [rows](std::size_t vectors) { return rows * vectors + (rows < vectors ? rows : vectors) + 2; };
+  while (panels > 1 && registers(panels * kPanelVectors) > kVectorRegisters) panels /= 2;
+  return panels;
 }
 
 // Where a product goes and what happens on the way.
@@ -67,7 +68,7 @@ __attribute__((noinline)) static void finish(float* sums, std::size_t rows, cons
     }
   }
   if (epilogue.activation != Activation::none) {
-    HEED_KERNELS_TARGET::activate(epilogue.activation, sums, sums, rows * width);  // not the public one
+    activate_rows(epilogue.activation, sums, kPanel, sums, kPanel, rows);
   }
   for (std::size_t i = 0; i < rows; ++i) {
     float* c = out.c + (row + i) * out.c_stride + column;
@@ -139,7 +140,8 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
   for (std::size_t p = 0; p < left; ++p) step(p);
 
   const Epilogue& epilogue = *product.out.epilogue;
-  if (epilogue.activation != Activation::none || column + (Panels - 1) * spread + kPanel > product.out.n) {
+  const bool activated = epilogue.activation != Activation::none;
+  if ((activated && epilogue.residual != nullptr) || column + (Panels - 1) * spread + kPanel > product.out.n) {
     alignas(64) float aside[Panels * Rows * kPanel];
     HEED_UNROLL
     for (std::size_t i = 0; i < Rows; ++i) {
@@ -157,18 +159,39 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
   const auto at = [=](std::size_t v) __attribute__((always_inline)) {
     return column + v / kPanelVectors * spread + v % kPanelVectors * Vec::lanes;
   };
-  HEED_UNROLL
-  for (std::size_t i = 0; i < Rows; ++i) {
-    float* c = product.out.c + (row + i) * product.out.c_stride;
+  if (epilogue.bias != nullptr) {
     HEED_UNROLL
     for (std::size_t v = 0; v < vectors; ++v) {
-      Vec x = sums[i][v] * factor;
-      if (epilogue.bias != nullptr) x = x + load(epilogue.bias + at(v));
-      if (epilogue.residual != nullptr) {
-        x = x + load(epilogue.residual + (row + i) * epilogue.residual_stride + at(v));
-      }
-      store(c + at(v), x);
+      const Vec bias = load(epilogue.bias + at(v));
+      HEED_UNROLL
+      for (std::size_t i = 0; i < Rows; ++i) sums[i][v] = sums[i][v] * factor + bias;
     }
+  } else {
+    HEED_UNROLL
+    for (std::size_t i = 0; i < Rows; ++i) {
+      HEED_UNROLL
+      for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = sums[i][v] * factor;
+    }
+  }
+  const float* residual = epilogue.residual;
+  if (residual != nullptr) residual += row * epilogue.residual_stride;
+  float* c = product.out.c + row * product.out.c_stride;
+  HEED_UNROLL
+  for (std::size_t i = 0; i < Rows; ++i) {
+    if (residual != nullptr) {
+      HEED_UNROLL
+      for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = sums[i][v] + load(residual + at(v));
+      residual += epilogue.residual_stride;
+    }
+    HEED_UNROLL
+    for (std::size_t v = 0; v < vectors; ++v) store(c + at(v), sums[i][v]);
+    c += product.out.c_stride;
+  }
+  if (!activated) return;
+  c -= Rows * product.out.c_stride;
+  for (std::size_t j = 0; j < Panels; ++j) {
+    float* panel = c + at(j * kPanelVectors);
+    activate_rows(epilogue.activation, panel, product.out.c_stride, panel, product.out.c_stride, Rows);
   }
 }
 
