@@ -127,17 +127,20 @@ HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::siz
       }
     }
   };
+  // The exit after each step is what keeps engines from mixing the steps of a turn, for which there are no registers.
   constexpr std::size_t steps = kTileSteps;
   std::size_t left = product.k;
-  for (; left >= steps; left -= steps) {
+  while (left != 0) {
     HEED_UNROLL
-    for (std::size_t p = 0; p < steps; ++p) step(p);
+    for (std::size_t p = 0; p < steps; ++p) {
+      step(p);
+      if (--left == 0) break;
+    }
     HEED_UNROLL
     for (std::size_t i = 0; i < Rows; ++i) rows[i] += steps;
     HEED_UNROLL
     for (std::size_t j = 0; j < Panels; ++j) panels[j] += steps * kPanel;
   }
-  for (std::size_t p = 0; p < left; ++p) step(p);
 
   const Epilogue& epilogue = *product.out.epilogue;
   const bool activated = epilogue.activation != Activation::none;
@@ -200,7 +203,7 @@ static void one_tile(const Product<Element>& product, std::size_t row, std::size
   tile<Rows, Panels>(product, row, column, spread);
 }
 
-// Tiles are called through tables: compilers, Binaryen's and V8's among them, would inline them into one function that none
+// Tiles are called through tables in memory: compilers, Binaryen's and V8's among them, would inline them into one function that none
 // can allocate registers for.
 template <class Element>
 using Tile = void (*)(const Product<Element>& product, std::size_t row, std::size_t column, std::size_t spread);
@@ -224,7 +227,7 @@ HEED_INLINE void down_the_rows(const Product<float>& product, std::size_t begin,
   std::size_t row = begin;
   for (std::size_t t = 0; t < tiles; ++t) {
     const std::size_t rows = (end - row + (tiles - t) - 1) / (tiles - t);
-    kTiles<kTileRows, Panels, float>.by_rows[rows - 1](product, row, column, kPanel);
+    in_memory(kTiles<kTileRows, Panels, float>.by_rows)[rows - 1](product, row, column, kPanel);
     row += rows;
   }
 }
@@ -254,10 +257,25 @@ HEED_INLINE bool few_rows(const Product<Element>& product) {
   if (product.m > MostRows) return false;
   const std::size_t panels = panels_at_once(product.m);
   if (panels <= panels_at_once(kTileRows)) return false;
-  const std::size_t tile = product.m - 1;
-  down_the_stretches(kTiles<MostRows, 0, Element>.by_rows[tile], kTiles<MostRows, 1, Element>.by_rows[tile], panels, product,
-                     0);
+  const Tile<Element>* wide = in_memory(kTiles<MostRows, 0, Element>.by_rows) + product.m - 1;
+  const Tile<Element>* narrow = in_memory(kTiles<MostRows, 1, Element>.by_rows) + product.m - 1;
+  down_the_stretches(*wide, *narrow, panels, product, 0);
   return true;
+}
+
+// Brings a panel into the cache, line by line: as many loads are in flight as the machine takes, while a tile, which would
+// do so on its way, soon waits for one of them.
+HEED_INLINE void touch(const float* p, std::size_t count) {
+  constexpr std::size_t line = 16;
+  constexpr std::size_t turn = 4 * line;
+  Vec seen = load(p);
+  for (std::size_t i = 0; i + turn <= count; i += turn) {
+    HEED_UNROLL
+    for (std::size_t j = 0; j < turn; j += line) seen = max(load(p + i + j), seen);
+  }
+  float sink[Vec::lanes];
+  store(sink, seen);
+  asm volatile("" : : "r"(sink) : "memory");  // or nobody would look
 }
 
 void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed_rows, const Matrix& c,
@@ -272,7 +290,11 @@ void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed
   for (std::size_t begin = 0; begin < product.m; begin += block) {
     const std::size_t end = smaller(begin + block, product.m);
     across_the_columns<group>(
-        c.cols, [&](std::size_t column) { down_the_rows<group>(product, begin, end, column); },
+        c.cols,
+        [&](std::size_t column) {
+          if (product.m > 2 * kTileRows) touch(packed + column * packed_rows, product.k * kPanel * group);
+          down_the_rows<group>(product, begin, end, column);
+        },
         [&](std::size_t column) { down_the_rows<1>(product, begin, end, column); });
   }
 }

@@ -170,13 +170,12 @@ void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Ma
   const std::size_t tiled = a.rows / kByteRows * kByteRows;
   bool fused = false;
   if constexpr (kFusedDots) fused = fused_dots_are_fast();
-  const ByteTile many = kManyByteRows[fused ? 1 : 0];
+  const ByteTile many = in_memory(kManyByteRows)[fused ? 1 : 0];
   for (std::size_t column = 0; column < c.cols; column += kPanel) {
     for (std::size_t row = 0; row < tiled; row += kByteRows) many(product, row, column, kPanel);
   }
-  for (std::size_t row = tiled; row < a.rows; ++row) {
-    down_the_stretches(kOneByteRow[1], kOneByteRow[0], kMaxPanels, product, row);
-  }
+  const ByteTile* one = in_memory(kOneByteRow);
+  for (std::size_t row = tiled; row < a.rows; ++row) down_the_stretches(one[1], one[0], kMaxPanels, product, row);
 }
 
 }  // namespace heed::kernels::HEED_KERNELS_TARGET

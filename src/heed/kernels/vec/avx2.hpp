@@ -34,7 +34,10 @@ HEED_INLINE void store(float* p, Vec v) { _mm256_storeu_ps(p, v.v); }
 HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm256_maskload_ps(p, first_lanes(n))}; }
 HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm256_maskstore_ps(p, first_lanes(n), v.v); }
 HEED_INLINE Vec splat(float x) { return {_mm256_set1_ps(x)}; }
-HEED_INLINE const float* in_memory(const float* table) { return table; }
+template <class T>
+HEED_INLINE const T* in_memory(const T* table) {
+  return table;
+}
 
 inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {

@@ -36,7 +36,10 @@ HEED_INLINE void store(float* p, Vec v) { _mm512_storeu_ps(p, v.v); }
 HEED_INLINE Vec load_part(const float* p, std::size_t n) { return {_mm512_maskz_loadu_ps(first_lanes(n), p)}; }
 HEED_INLINE void store_part(float* p, Vec v, std::size_t n) { _mm512_mask_storeu_ps(p, first_lanes(n), v.v); }
 HEED_INLINE Vec splat(float x) { return {_mm512_set1_ps(x)}; }
-HEED_INLINE const float* in_memory(const float* table) { return table; }
+template <class T>
+HEED_INLINE const T* in_memory(const T* table) {
+  return table;
+}
 
 inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {

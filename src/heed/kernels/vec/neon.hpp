@@ -39,7 +39,10 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
   if (n > 2) p[2] = vgetq_lane_f32(v.v, 2);
 }
 HEED_INLINE Vec splat(float x) { return {vdupq_n_f32(x)}; }
-HEED_INLINE const float* in_memory(const float* table) { return table; }
+template <class T>
+HEED_INLINE const T* in_memory(const T* table) {
+  return table;
+}
 
 inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) { return {vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16(p)))}; }

@@ -49,7 +49,10 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
 HEED_INLINE Vec splat(float x) {
   return each_lane([=](std::size_t) { return x; });
 }
-HEED_INLINE const float* in_memory(const float* table) { return table; }
+template <class T>
+HEED_INLINE const T* in_memory(const T* table) {
+  return table;
+}
 
 inline constexpr float kHalfUnit = 1.0F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {

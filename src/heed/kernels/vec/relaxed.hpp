@@ -6,8 +6,8 @@
 
 namespace heed::kernels::relaxed {
 
-// The tile of the matrix product, see bodies/matmul.inl.hpp: twelve sums, two vectors of a panel and a splat are fifteen registers.
-// The compiler would mix the sums of several steps, and the engine spill them: one step at a time.
+// The tile of the matrix product, see bodies/matmul.inl.hpp: twelve sums, two vectors of a panel and a splat are fifteen
+// registers. Of several steps V8 11 and 12 would mix the sums and spill them, so it is one at a time.
 inline constexpr std::size_t kTileRows = 6;
 inline constexpr std::size_t kTileSteps = 1;
 
@@ -27,7 +27,7 @@ HEED_INLINE Ints add_dots_fused(Bytes w, Bytes x, Ints sum) {
 // V8's trial version (11, Node 20 with a flag) it takes the signed side for the unsigned one.
 HEED_INLINE bool fused_dots_are_fast() {
   static constexpr std::int32_t bytes[] = {0x7F7F7F7F, -1};  // 127; 255 or -1
-  const auto* p = reinterpret_cast<const std::int32_t*>(in_memory(reinterpret_cast<const float*>(bytes)));
+  const std::int32_t* p = in_memory(bytes);
   const Bytes most{wasm_i32x4_splat(p[0])};
   const Bytes ones{wasm_i32x4_splat(p[1])};
   const auto first = [](Ints x) { return wasm_i32x4_extract_lane(x.v, 0); };

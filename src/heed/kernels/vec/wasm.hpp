@@ -38,7 +38,8 @@ HEED_INLINE void store_part(float* p, Vec v, std::size_t n) {
 HEED_INLINE Vec splat(float x) { return {wasm_f32x4_splat(x)}; }
 // Constants that are to be read from memory each time: more of them than there are registers, V8 writes into the code,
 // at six instructions a use.
-HEED_INLINE const float* in_memory(const float* table) {
+template <class T>
+HEED_INLINE const T* in_memory(const T* table) {
   asm("" : "+r"(table));  // or the compiler would see through it
   return table;
 }
