@@ -11,6 +11,7 @@ namespace heed::kernels::HEED_KERNELS_TARGET {
 
 inline constexpr std::size_t kMaxPanels = 4;
 inline constexpr std::size_t kLeftBlockBytes = 384 * 1024;
+inline constexpr std::size_t kMostTouchedBytes = 128 * 1024;
 
 // How many panels a tile of so many rows takes at once: as many as there are registers for its sums, for the shorter of its
 // two sides, which waits there, and for one vector of the other; engines keep one register to themselves.
@@ -215,7 +216,7 @@ struct Tiles {
   static constexpr Tiles make(std::index_sequence<I...>) {
     return {{one_tile < I + 1, Panels == 0 ? panels_at_once(I + 1) : Panels, Element > ...}};
   }
-  Tile<Element> by_rows[Count];
+  Tile<Element> by_rows[Count] = {};
 };
 template <std::size_t Count, std::size_t Panels, class Element>
 inline constexpr auto kTiles = Tiles<Count, Panels, Element>::make(std::make_index_sequence<Count>());
@@ -287,12 +288,14 @@ void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed
   constexpr std::size_t group = panels_at_once(kTileRows);
   const std::size_t fitting = kLeftBlockBytes / sizeof(float) / (product.k + 1) / kTileRows;
   const std::size_t block = kTileRows * (fitting < 4 ? 4 : fitting);
+  const std::size_t right = product.k * kPanel * group;
+  const bool touches = product.m > 2 * kTileRows && right * sizeof(float) <= kMostTouchedBytes;
   for (std::size_t begin = 0; begin < product.m; begin += block) {
     const std::size_t end = smaller(begin + block, product.m);
     across_the_columns<group>(
         c.cols,
         [&](std::size_t column) {
-          if (product.m > 2 * kTileRows) touch(packed + column * packed_rows, product.k * kPanel * group);
+          if (touches) touch(packed + column * packed_rows, right);
           down_the_rows<group>(product, begin, end, column);
         },
         [&](std::size_t column) { down_the_rows<1>(product, begin, end, column); });
