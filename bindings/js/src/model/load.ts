@@ -1,6 +1,7 @@
 // From a source to a model: small files first, then the tensors, in pieces, straight into the engine.
 import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
+import { importPart } from '../parts.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, ModelReply } from './calls.js';
 import { readCard } from './card.js';
@@ -8,8 +9,7 @@ import { FileStore } from './file-store.js';
 import { FileProgress, type TellProgress } from './progress.js';
 import { openSource, type Folder, type ModelFile } from './source.js';
 import type { TokenizerFiles } from './tokenizer/from-files.js';
-import { loadLibrary } from './tokenizer/library.js';
-import { ModelTokenizer } from './tokenizer/tokenizer.js';
+import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type { LoadOptions, ModelCard, ModelSource } from './types.js';
 
 /** So many pieces may be on their way to the engine at once. */
@@ -115,8 +115,8 @@ class Loading {
   }
 
   private async tokenizer(): Promise<ModelTokenizer | undefined> {
-    const library = loadLibrary();
-    library.catch(() => undefined);
+    const part = importPart('loadModel', import('./tokenizer/tokenizer.js'));
+    part.catch(() => undefined); // awaited once the files are there
     const [json, config] = await Promise.all([this.text('tokenizer.json'), this.text('tokenizer_config.json')]);
     const files: { -readonly [file in keyof TokenizerFiles]: TokenizerFiles[file] } = {
       'tokenizer.json': json,
@@ -127,8 +127,7 @@ class Loading {
       const texts = await Promise.all(names.map((name) => this.text(name)));
       names.forEach((name, i) => (files[name] = texts[i]));
     }
-    await this.until(library);
-    return this.until(ModelTokenizer.create(files));
+    return (await this.until(part)).ModelTokenizer.create(files);
   }
 
   private async tensors(

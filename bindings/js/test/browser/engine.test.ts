@@ -139,6 +139,14 @@ describe('places that are hard to run in', () => {
     expect(await resultOf('/csp2')).toEqual(['relaxed', false, 0.5, 0.5]);
   });
 
+  it('a page that may not compile, while its worker may', async () => {
+    site.script('/csp3.js', oneOperation('/dist/'));
+    site.page('/csp3', '<script type="module" src="/csp3.js"></script>', {
+      'content-security-policy': "script-src 'self'",
+    });
+    expect(await resultOf('/csp3')).toEqual(['relaxed', true, 0.5, 0.5]);
+  });
+
   it('a sandboxed frame, whose origin is nobody’s', async () => {
     site.page('/inside', `<script type="module">${oneOperation('/open/')}</script>`);
     site.page('/sandbox', '<iframe sandbox="allow-scripts" src="/inside"></iframe>');
@@ -181,7 +189,7 @@ describe('places that are hard to run in', () => {
     [
       'a page that claims to be wasm',
       { headers: { 'content-type': 'application/wasm' }, body: '<!doctype html>' },
-      'is damaged: ',
+      'is not a WebAssembly module; it begins with "<!doctype html>"',
     ],
     [
       'half the file',
