@@ -80,14 +80,16 @@ class Loading {
   ) {}
 
   async run(): Promise<LoadedParts> {
-    const tokenizer = this.tokenizer();
-    const card = this.text('card.json').then(readCard);
+    // Asked for in the order in which they are worked on: the engine's work is the longest.
+    const text = this.text('config.json');
     const file = this.open('model.safetensors');
     file.catch(() => undefined); // awaited later
-    const tensors = this.text('config.json').then(async (config) => {
+    const tensors = text.then(async (config) => {
       if (config === undefined) throw await this.absent('config.json');
       return { ...(await this.tensors(config, file)), endIds: endIds(config) };
     });
+    const tokenizer = this.tokenizer();
+    const card = this.text('card.json').then(readCard);
     try {
       const [loaded, made, about] = await Promise.all([tensors, tokenizer, card]);
       await this.until(this.store?.settled());
