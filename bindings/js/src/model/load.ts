@@ -5,7 +5,7 @@ import { importPart } from '../parts.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, ModelReply } from './calls.js';
 import { readCard } from './card.js';
-import { FileStore } from './file-store.js';
+import type { FileStore } from './file-store.js';
 import { FileProgress, type TellProgress } from './progress.js';
 import { openSource, type Folder, type ModelFile } from './source.js';
 import type { TokenizerFiles } from './tokenizer/from-files.js';
@@ -57,12 +57,18 @@ export async function loadParts(
   gone.addEventListener('abort', onGone);
   try {
     checkAborted(stop.signal);
-    const store = keeps && folder.remote ? await orAborted(FileStore.open(), stop.signal) : undefined;
+    const store = keeps && folder.remote ? await orAborted(openStore(), stop.signal) : undefined;
     return await new Loading(ask, folder, dtype, store, stop, tell).run();
   } finally {
     signal?.removeEventListener('abort', onAbort);
     gone.removeEventListener('abort', onGone);
   }
+}
+
+/** What a page keeps is a script of its own, since the bundled model is not kept. */
+async function openStore(): Promise<FileStore | undefined> {
+  const { FileStore } = await importPart('loadModel', import('./file-store.js'));
+  return FileStore.open();
 }
 
 class Loading {
@@ -129,7 +135,8 @@ class Loading {
       const texts = await Promise.all(names.map((name) => this.text(name)));
       names.forEach((name, i) => (files[name] = texts[i]));
     }
-    return (await this.until(part)).ModelTokenizer.create(files);
+    const { ModelTokenizer } = await this.until(part);
+    return this.until(ModelTokenizer.create(files));
   }
 
   private async tensors(

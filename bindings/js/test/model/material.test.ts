@@ -63,8 +63,8 @@ describe.skipIf(!present)(`material${present ? '' : ' (HEED_MATERIAL is not set:
 
   test('vocabularies of BERT-Chinese and GPT-2: as the library cuts', { timeout: 120_000 }, async () => {
     const read = (name: string): string => readFileSync(`${MATERIAL}/tokenizers/${name}`, 'utf8');
-    const bert = ModelTokenizer.create({ 'vocab.txt': read('bert-base-chinese-vocab.txt') });
-    const gpt2 = ModelTokenizer.create({
+    const bert = await ModelTokenizer.create({ 'vocab.txt': read('bert-base-chinese-vocab.txt') });
+    const gpt2 = await ModelTokenizer.create({
       'vocab.json': read('gpt2-vocab.json'),
       'merges.txt': read('gpt2-merges.txt'),
     });

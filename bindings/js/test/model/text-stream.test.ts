@@ -14,21 +14,21 @@ describe.each([
   ['metaspace with bytes', metaspaceJson(true)],
 ])('%s', (_, files) => {
   const made = ModelTokenizer.create(files);
-  const start = (prompt: readonly number[]): [ModelTokenizer, TextStream] => {
-    const tokenizer = made;
+  const start = async (prompt: readonly number[]): Promise<[ModelTokenizer, TextStream]> => {
+    const tokenizer = await made;
     if (!tokenizer) throw new Error('no tokenizer');
     return [tokenizer, new TextStream((ids) => tokenizer.decode(ids), prompt)];
   };
 
   test('texts come whole, after any beginning of themselves', async () => {
     let pieces = 0;
-    const [tokenizer] = start([]);
+    const [tokenizer] = await start([]);
     for (const [i, text] of [...EMOJI, ...WELL_FORMED].entries()) {
       const ids = Array.from(tokenizer.tokenize(text).ids);
       // A prompt that ends where a character does.
       let cut = i % (ids.length + 1);
       while (cut > 0 && tokenizer.decode(ids.slice(0, cut)).endsWith('\uFFFD')) cut--;
-      const [, stream] = start(ids.slice(0, cut));
+      const [, stream] = await start(ids.slice(0, cut));
       let seen = tokenizer.decode(ids.slice(0, cut));
       for (const id of ids.slice(cut)) {
         const piece = stream.add(id);
@@ -44,9 +44,9 @@ describe.each([
 
   test('what is no text is told as it would be decoded at once, one character behind at most', async () => {
     const next = random(3);
-    const [tokenizer] = start([]);
+    const [tokenizer] = await start([]);
     for (let round = 0; round < 50; round++) {
-      const [, stream] = start([]);
+      const [, stream] = await start([]);
       const ids: number[] = [];
       let seen = '';
       for (let i = 0; i < 60; i++) {

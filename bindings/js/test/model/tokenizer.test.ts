@@ -9,8 +9,8 @@ import { byteLevelFiles, byteLevelJson, metaspaceJson, wordPieceFiles, wordPiece
 
 const TEXTS = texts(5000, 1);
 
-function ours(files: TokenizerFiles): ModelTokenizer {
-  const tokenizer = ModelTokenizer.create(files);
+async function ours(files: TokenizerFiles): Promise<ModelTokenizer> {
+  const tokenizer = await ModelTokenizer.create(files);
   if (!tokenizer) throw new Error('no tokenizer');
   return tokenizer;
 }
@@ -53,7 +53,7 @@ const KINDS: [name: string, files: () => TokenizerFiles, json: () => TokenizerFi
 
 describe.each(KINDS)('%s', (_, files, json) => {
   test('5,000 texts are cut as the library cuts them', { timeout: 120_000 }, async () => {
-    const [mine, library] = [ours(files()), theirs(json())];
+    const [mine, library] = [await ours(files()), theirs(json())];
     for (const text of TEXTS) {
       const tokens = mine.tokenize(text);
       const { ids } = library.encode(text);
@@ -64,7 +64,7 @@ describe.each(KINDS)('%s', (_, files, json) => {
   });
 
   test('pairs are cut as the library cuts them', async () => {
-    const [mine, library] = [ours(files()), theirs(json())];
+    const [mine, library] = [await ours(files()), theirs(json())];
     for (let i = 0; i < 400; i += 2) {
       const [a = '', b = ''] = TEXTS.slice(i, i + 2);
       if (b === '') continue;
@@ -78,7 +78,7 @@ describe.each(KINDS)('%s', (_, files, json) => {
 });
 
 test('byte-level tokens join up to the text; parts of a character share its span', async () => {
-  const mine = ours(byteLevelFiles());
+  const mine = await ours(byteLevelFiles());
   for (const text of TEXTS) {
     if (/[\ud800-\udfff]/.test(text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))) continue;
     const { spans } = mine.tokenize(text);
@@ -97,7 +97,7 @@ function lastCharacter(text: string, end: number): number {
 }
 
 test('WordPiece tokens stand where their text stands', async () => {
-  const mine = ours(wordPieceFiles());
+  const mine = await ours(wordPieceFiles());
   const plain = (text: string): string =>
     text
       .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, '')
@@ -118,7 +118,7 @@ test('WordPiece tokens stand where their text stands', async () => {
 });
 
 test('words: an author’s spaces count where none are needed, otherwise Intl.Segmenter', async () => {
-  const mine = ours(wordPieceFiles());
+  const mine = await ours(wordPieceFiles());
   const words = (text: string): string[] => mine.tokenize(text).words.map((word) => word.text);
   expect(words('我 吃了 一个 苹果 ， 它 很 甜')).toEqual(['我', '吃了', '一个', '苹果', '，', '它', '很', '甜']);
   expect(words('It is an apple, is it?')).toEqual(['It', 'is', 'an', 'apple', ',', 'is', 'it', '?']);
@@ -133,7 +133,7 @@ test('words: an author’s spaces count where none are needed, otherwise Intl.Se
 });
 
 test('pieces of half a character are shown as bytes', async () => {
-  const mine = ours(byteLevelFiles());
+  const mine = await ours(byteLevelFiles());
   const { pieces, spans } = mine.tokenize('果');
   expect(pieces).toEqual(['<0xE6>', '<0x9E>', '<0x9C>']);
   expect(spans).toEqual([

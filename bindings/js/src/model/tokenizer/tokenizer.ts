@@ -29,8 +29,8 @@ export class ModelTokenizer {
   }
 
   /** @throws HeedError `bad-tokenizer`; undefined where the folder has no tokenizer */
-  static create(files: TokenizerFiles): ModelTokenizer | undefined {
-    const read = readTokenizer(files);
+  static async create(files: TokenizerFiles): Promise<ModelTokenizer | undefined> {
+    const read = await readTokenizer(files);
     if (read === undefined) return undefined;
     const json = {
       decoder: null,
