@@ -3,7 +3,7 @@ import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
 import { importPart } from '../parts.js';
 import { checkAborted, orAborted } from './abort.js';
-import type { AskModel, ModelCall, ModelCallKind, ModelReply } from './calls.js';
+import type { AskModel, ModelReply } from './calls.js';
 import { readCard } from './card.js';
 import type { FileStore } from './file-store.js';
 import { FileProgress, type TellProgress } from './progress.js';
@@ -12,7 +12,7 @@ import type { TokenizerFiles } from './tokenizer/from-files.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type { LoadOptions, ModelCard, ModelSource } from './types.js';
 
-/** So many calls may be on their way to the engine at once: from a worker, answers take their time. */
+/** So many pieces may be on their way to the engine at once. */
 const IN_FLIGHT = 4;
 /** Beyond this a text file is none. */
 const MOST_TEXT_BYTES = 200e6;
@@ -74,8 +74,6 @@ async function openStore(): Promise<FileStore | undefined> {
 class Loading {
   /** Files that were asked for, as messages of the engine name them. */
   private readonly asked = new Set<string>();
-  /** Calls that the engine has not answered; it carries them out in their order. */
-  private readonly flying: Promise<unknown>[] = [];
 
   constructor(
     private readonly ask: AskModel,
@@ -158,12 +156,9 @@ class Loading {
           const file = await this.open(shard);
           if (!file) throw new HeedError('missing-tensor', `loadModel: ${shard}, which the index names, is not there`);
           await this.feed(handle, shard, file);
-          await this.until(Promise.all(this.flying)); // before the next is asked for
         }
       }
-      const finished = this.send({ kind: 'finish', handle });
-      await this.until(Promise.all(this.flying)); // what fails first is told
-      return { handle, ...(await finished) };
+      return { handle, ...(await this.until(this.ask({ kind: 'finish', handle }))) };
     } catch (error) {
       beginning.then(
         (handle) => {
@@ -176,20 +171,16 @@ class Loading {
   }
 
   private async feed(handle: number, name: string, file: ModelFile): Promise<void> {
-    void this.send({ kind: 'beginFile', handle, name, size: file.size });
+    await this.until(this.ask({ kind: 'beginFile', handle, name, size: file.size }));
+    const flying: Promise<unknown>[] = [];
     for await (const bytes of this.read(name, file)) {
-      void this.send({ kind: 'feed', handle, bytes });
-      if (this.flying.length >= IN_FLIGHT) await this.until(this.flying.shift());
+      const sent = this.ask({ kind: 'feed', handle, bytes });
+      sent.catch(() => undefined);
+      flying.push(sent);
+      if (flying.length >= IN_FLIGHT) await this.until(flying.shift());
     }
-    void this.send({ kind: 'endFile', handle });
-  }
-
-  /** Without waiting for the answer, which `flying` has. */
-  private send<Kind extends ModelCallKind>(call: ModelCall<Kind>): Promise<ModelReply<Kind>> {
-    const sent = this.ask(call);
-    sent.catch(() => undefined);
-    this.flying.push(sent);
-    return sent;
+    await this.until(Promise.all(flying));
+    await this.until(this.ask({ kind: 'endFile', handle }));
   }
 
   private async open(file: string): Promise<ModelFile | undefined> {
