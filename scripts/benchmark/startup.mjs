@@ -7,6 +7,8 @@ import { readOptions } from './options.mjs';
 import { startupText } from './startup-report.mjs';
 
 const SENTENCE = ['我', '吃了', '一个', '苹果', '，', '它', '很', '甜'];
+/** A browser that has just been started is busy with itself. */
+const REST_MS = 500;
 const MODES = { worker: {}, page: { worker: false } };
 
 export async function main(args) {
@@ -43,6 +45,7 @@ async function oneStart(address, options, { weighing }) {
     await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto(`${address}blank`);
     await page.unroute('**/blank'); // else every request would go by way of this process
+    await page.waitForTimeout(REST_MS);
     const fetched = [];
     if (weighing) {
       page
