@@ -45,7 +45,7 @@ const early: Plugin = {
   transformIndexHtml: (_, { bundle }) => {
     const start = Object.values(bundle ?? {}).find((output) => output.type === 'chunk' && output.name === 'early');
     const modules = [...withImports('define.js', withImports('element.js', withImports('heed.js')))];
-    const tokenizer = readdirSync(heed).filter((file) => /^tokenizers-.*\.js$/.test(file));
+    const later = readdirSync(heed).filter((file) => /^(direct-backend|tokenizer)-.*\.js$/.test(file));
     const files = ['config.json', 'card.json', 'tokenizer.json', 'model.safetensors'].map(
       (file) => `models/zh-mini/${file}`,
     );
@@ -60,7 +60,7 @@ const early: Plugin = {
         attrs: { type: 'module', async: true, src: `./${start?.fileName ?? ''}` },
         injectTo: 'head-prepend' as const,
       },
-      ...[...modules, ...tokenizer].map((file) => link(file, { rel: 'modulepreload' })),
+      ...[...modules, ...later].map((file) => link(file, { rel: 'modulepreload' })),
       ...files
         .filter((file) => existsSync(heed + file))
         .map((file) => link(file, { rel: 'preload', as: 'fetch', crossorigin: '' })),

@@ -65,16 +65,20 @@ export function timesTable(rows) {
   return table(['median ms', ...engines], cells);
 }
 
-/** Heed's is a whole model's: its weights come down too. */
-function startTable(startup, ownStartup) {
+/** All run in the page itself. Heed's is a whole model's: its weights come down too. */
+function startTable(startup, { page: ownStartup }) {
   const peers = startup.filter(({ engine, error }) => !error && !OURS.includes(engine));
   const soonest = Math.min(...peers.map(({ firstResultMs }) => firstResultMs));
   const own = median(ownStartup.weights);
   const rows = startup.map(({ engine, error, loadMs, firstResultMs }) =>
     error ? [engine, 'error', '–'] : [engine, milliseconds(loadMs), milliseconds(firstResultMs)],
   );
-  rows.unshift(['heed, first weights of zh-mini', milliseconds(median(ownStartup.engine)), milliseconds(own)]);
-  const verdict = `First weights of zh-mini ${own < soonest ? 'before' : 'after'} the first peer's result on the tiny block.`;
+  rows.unshift([
+    'heed in the page, first weights of zh-mini',
+    milliseconds(median(ownStartup.engine)),
+    milliseconds(own),
+  ]);
+  const verdict = `With the engine in the page, as the peers have theirs: first weights of zh-mini ${own < soonest ? 'before' : 'after'} the first peer's result on the tiny block.`;
   return `${table(['cold start, tiny block', 'library there, ms', 'first result, ms'], rows)}\n${verdict}`;
 }
 
@@ -92,6 +96,6 @@ function sizesTable(sizes, files) {
 /** All of it, as Markdown. */
 export function peersText({ where, rows, startup, ownStartup, sizes }) {
   const parts = [barsTable(rows), timesTable(rows), startTable(startup, ownStartup), startupText(ownStartup)];
-  if (sizes) parts.push(sizesTable(sizes, ownStartup.files));
+  if (sizes) parts.push(sizesTable(sizes, ownStartup.page.files));
   return [`${where}, one thread.`, ...parts].map((part) => part.trimEnd()).join('\n\n');
 }

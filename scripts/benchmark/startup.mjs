@@ -1,5 +1,5 @@
-// How long a reader waits: from the first import of a page to attention weights of zh-mini, in fresh browsers; and what
-// the page had to fetch until then.
+// How long a reader waits: from the first import of a page to attention weights of zh-mini, in fresh browsers, with the engine
+// in a worker, as is the default, and in the page itself; and what the page had to fetch until then.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { launchChromium, serveFolder } from '../lib/browser.mjs';
 import { PACKAGE } from './machine.mjs';
@@ -7,43 +7,53 @@ import { readOptions } from './options.mjs';
 import { startupText } from './startup-report.mjs';
 
 const SENTENCE = ['我', '吃了', '一个', '苹果', '，', '它', '很', '甜'];
+/** A browser that has just been started is busy with itself. */
+const REST_MS = 500;
+const MODES = { worker: {}, page: { worker: false } };
 
 export async function main(args) {
   const options = readOptions(args, { startup: 'flag', rounds: 'count', quick: 'flag' });
   console.log(startupText(await measureStartup(options)));
 }
 
-/** {engine, weights: milliseconds since the import began, one a browser; files: [{name, bytes, brotli}]} */
+/** For each of MODES {engine, model, weights: milliseconds since the import began, one a browser; files: [{name, bytes, brotli}]} */
 export async function measureStartup({ quick, rounds = quick ? 3 : 9 }) {
   const server = await serveFolder(PACKAGE);
-  const starts = [];
-  let files;
+  const found = {};
   try {
+    for (const [mode, options] of Object.entries(MODES)) {
+      const { fetched } = await oneStart(server.address, options, { weighing: true });
+      found[mode] = { engine: [], model: [], weights: [], files: fetched.map(weigh) };
+    }
     for (let round = 0; round < rounds; round++) {
-      const { times, fetched } = await oneStart(server.address);
-      starts.push(times);
-      files ??= fetched;
+      for (const [mode, options] of Object.entries(MODES)) {
+        const { times } = await oneStart(server.address, options, { weighing: false });
+        for (const [key, time] of Object.entries(times)) found[mode][key].push(time);
+      }
     }
   } finally {
     server.close();
   }
-  const of = (key) => starts.map((start) => start[key]);
-  return { engine: of('engine'), model: of('model'), weights: of('weights'), files: files.map(weigh) };
+  return found;
 }
 
-async function oneStart(address) {
+/** Weighing takes time: it needs a browser of its own. */
+async function oneStart(address, options, { weighing }) {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
-    const fetched = [];
-    page
-      .context()
-      .on('response', (response) => fetched.push(response.body().then((body) => ({ url: response.url(), body }))));
     await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto(`${address}blank`);
-    fetched.length = 0;
-    const times = await page.evaluate(firstWeights, { entry: `${address}heed.js`, words: SENTENCE });
-    // The worker asks for some files again, which a browser's cache then has.
+    await page.unroute('**/blank'); // else every request would go by way of this process
+    await page.waitForTimeout(REST_MS);
+    const fetched = [];
+    if (weighing) {
+      page
+        .context()
+        .on('response', (response) => fetched.push(response.body().then((body) => ({ url: response.url(), body }))));
+    }
+    const times = await page.evaluate(firstWeights, { entry: `${address}heed.js`, words: SENTENCE, options });
+    // The worker may ask for a file again, which a browser's cache then has.
     return { times, fetched: [...new Map((await Promise.all(fetched)).map((file) => [file.url, file])).values()] };
   } finally {
     await browser.close();
@@ -51,11 +61,11 @@ async function oneStart(address) {
 }
 
 /** Runs in the page. */
-async function firstWeights({ entry, words }) {
+async function firstWeights({ entry, words, options }) {
   const start = performance.now();
   const since = () => performance.now() - start;
   const { loadEngine } = await import(entry);
-  const engine = await loadEngine();
+  const engine = await loadEngine(options);
   const times = { engine: since() };
   const model = await engine.loadModel('zh-mini');
   times.model = since();

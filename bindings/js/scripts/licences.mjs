@@ -1,22 +1,22 @@
 // dist/LICENSES.txt: under which terms what is in the bundle may be passed on. The JavaScript packages are those that
-// esbuild says it bundled; what is compiled into the wasm files is named here.
+// the bundler says it bundled; what is compiled into the wasm files is named here.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const COMPILED = { 'xtensor and xtl (in the wasm files)': here('licences/xtensor-xtl.txt') };
 
-/** `inputs`: of esbuild's metafile, relative to `root`. */
-export function writeLicences(inputs, root, outfile) {
+/** `inputs`: the files in the bundle. */
+export function writeLicences(inputs, outfile) {
   const packages = new Set(
-    Object.keys(inputs)
+    inputs
       .map((path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1])
       .filter((folder) => folder !== undefined),
   );
   const texts = [['heed', here('../../../LICENSE')], ...Object.entries(COMPILED)];
   for (const folder of [...packages].sort()) {
-    const { name, version } = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'));
-    texts.push([`${name} ${version}`, `${root}${folder}/LICENSE`]);
+    const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    texts.push([`${name} ${version}`, `${folder}/LICENSE`]);
   }
   writeFileSync(
     outfile,

@@ -32,8 +32,6 @@ export async function buildStandalone({ model, outfile, version, alias, conditio
           `export const model = { ${files.map((name, n) => `${JSON.stringify(name)}: file${n}`).join(', ')} };`,
         ].join('\n'),
       }));
-      // The glue of the one build that is inside; the other is never asked for.
-      run.onResolve({ filter: /^\.\/heed\.(simd128|relaxed)\.js$/ }, () => ({ path: `${root}wasm/heed.simd128.js` }));
     },
   };
   await build({

@@ -3,7 +3,9 @@ import type { LayerCall, OpCall } from './call.js';
 import { HeedError } from './errors.js';
 import type { ModelCall, ModelCallKind, ModelReply } from './model/calls.js';
 import type { Core } from './core.js';
+import type { Binary } from './loader.js';
 import type { Tensor } from './ops-types.js';
+import { startCore } from './start.js';
 import type { MemoryUse, Simd } from './types.js';
 
 /** Works at once, on the thread that calls. */
@@ -12,9 +14,13 @@ export class DirectBackend implements Backend {
   readonly simd: Simd;
   private core: Core | undefined;
 
-  constructor(core: Core) {
+  private constructor(core: Core) {
     this.core = core;
     this.simd = core.simd;
+  }
+
+  static async start(binary: Promise<Binary>): Promise<DirectBackend> {
+    return new DirectBackend(await startCore(await binary));
   }
 
   execute(call: OpCall): Tensor[] {

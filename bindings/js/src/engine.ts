@@ -1,15 +1,14 @@
 import { checkSize, type Backend } from './backend.js';
 import type { LayerCall } from './call.js';
-import { DirectBackend } from './direct-backend.js';
 import { HeedError } from './errors.js';
-import { chooseSimd } from './features.js';
-import { loadCore, type LoadSource } from './loader.js';
+import { loadBinary, type Binary, type LoadSource } from './loader.js';
 import type { AskModel } from './model/calls.js';
 import { loadParts } from './model/load.js';
 import { LoadedModel } from './model/model.js';
 import type { LoadOptions, Model, ModelSource } from './model/types.js';
 import { makeOps } from './ops.js';
 import { Options } from './options.js';
+import { importPart } from './parts.js';
 import type { BlockParams, LinearParams, Ops } from './ops-types.js';
 import { blockCall } from './parameters.js';
 import { PreparedLayer } from './prepared.js';
@@ -33,9 +32,17 @@ export async function loadEngine(options?: EngineOptions): Promise<Engine> {
   const hasWindow = typeof window === 'object' && typeof Worker === 'function';
   const wantsWorker = o.boolean('worker', hasWindow);
   const source = loadSource(options ?? {});
-  chooseSimd(source.simd);
-  const inWorker = wantsWorker && typeof Worker === 'function' ? await WorkerBackend.start(source) : undefined;
-  return new HeedEngine(inWorker ?? new DirectBackend(await loadCore(source)));
+  // At once, beside the start of the thread or of the script that will run it.
+  const binary = loadBinary(source);
+  binary.catch(() => undefined); // awaited there
+  const inWorker = wantsWorker && typeof Worker === 'function' ? await WorkerBackend.start(binary) : undefined;
+  return new HeedEngine(inWorker ?? (await startHere(binary)));
+}
+
+/** In the caller's own thread. */
+async function startHere(binary: Promise<Binary>): Promise<Backend> {
+  const { DirectBackend } = await importPart('loadEngine', import('./direct-backend.js'));
+  return await DirectBackend.start(binary);
 }
 
 function loadSource({ simd = 'auto', wasmUrl, wasmBinary }: EngineOptions): LoadSource {

@@ -29,4 +29,14 @@ export class HeedError extends Error {
     super(message, options);
     this.code = code;
   }
+
+  /** A page may have this package twice, as a bundle and beside it: errors of the one are errors for the other. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'HeedError';
+  }
+}
+
+/** What a caught value says. */
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

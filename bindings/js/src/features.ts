@@ -28,15 +28,13 @@ export function chooseSimd(wish: unknown): Simd {
       `loadEngine: simd is ${describe(wish)}, want one of 'auto', 'simd128', 'relaxed'`,
     );
   }
+  if (wish !== 'simd128' && supports('relaxed')) return 'relaxed';
   if (!supports('simd128')) {
     throw new HeedError('unsupported-browser', 'loadEngine: this browser has no WebAssembly with SIMD and exceptions');
   }
-  if (wish === 'relaxed' && !supports('relaxed')) {
-    throw new HeedError(
-      'unsupported-browser',
-      "loadEngine: simd 'relaxed' is not supported here; 'simd128' and 'auto' are",
-    );
-  }
-  if (wish === 'simd128' || wish === 'relaxed') return wish;
-  return supports('relaxed') ? 'relaxed' : 'simd128';
+  if (wish !== 'relaxed') return 'simd128';
+  throw new HeedError(
+    'unsupported-browser',
+    "loadEngine: simd 'relaxed' is not supported here; 'simd128' and 'auto' are",
+  );
 }

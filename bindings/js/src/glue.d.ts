@@ -1,9 +1,5 @@
-// What scripts/build.mjs puts beside the bundle: Emscripten's glue, one file per build.
-declare module '*/heed.relaxed.js' {
-  const createHeed: import('./wasm-module.js').HeedModuleFactory;
-  export default createHeed;
-}
-declare module '*/heed.simd128.js' {
+// What scripts/glue.mjs writes: Emscripten's glue, one for both builds.
+declare module '*/wasm/glue.js' {
   const createHeed: import('./wasm-module.js').HeedModuleFactory;
   export default createHeed;
 }

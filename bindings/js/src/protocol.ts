@@ -1,14 +1,14 @@
 // What engine and worker say to each other.
 import type { LayerCall, OpCall } from './call.js';
 import { HeedError, type HeedErrorCode } from './errors.js';
-import type { LoadSource } from './loader.js';
+import type { Binary } from './loader.js';
 import type { ModelCall, ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
 import type { MemoryUse, Simd } from './types.js';
 
 /** What is asked for, and what a reply to it holds. */
 interface Requests {
-  start: { request: { source: LoadSource }; reply: Simd };
+  start: { request: { binary: Binary }; reply: Simd };
   execute: { request: { call: OpCall }; reply: Tensor[] };
   prepare: { request: { call: LayerCall }; reply: number };
   runLayer: { request: { handle: number; x: Tensor }; reply: Tensor };

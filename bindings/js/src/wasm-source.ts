@@ -1,7 +1,7 @@
 // Reading a wasm file: over the network in a page, from the disk in Node.
-import { HeedError } from './errors.js';
+import { HeedError, reasonOf } from './errors.js';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The part of Node that is used here; asked for without an import, so that no bundler looks for it. */
 interface NodeProcess {
@@ -31,8 +31,7 @@ export async function wasmResponse(url: URL): Promise<Response | Bytes> {
     throw new HeedError('network', `loadEngine: ${url.href} could not be loaded: HTTP ${response.status}`);
   } catch (cause) {
     if (cause instanceof HeedError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new HeedError('network', `loadEngine: ${url.href} could not be loaded: ${reason}`, { cause });
+    throw new HeedError('network', `loadEngine: ${url.href} could not be loaded: ${reasonOf(cause)}`, { cause });
   }
 }
 

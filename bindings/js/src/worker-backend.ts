@@ -1,7 +1,7 @@
 import type { Backend } from './backend.js';
 import type { LayerCall, OpCall } from './call.js';
 import { HeedError } from './errors.js';
-import type { LoadSource } from './loader.js';
+import type { Binary } from './loader.js';
 import { packed, type ModelCall, type ModelCallKind, type ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
 import { unpackError, type Reply, type ReplyValue, type RequestBody, type RequestKind } from './protocol.js';
@@ -39,10 +39,11 @@ export class WorkerBackend implements Backend {
   }
 
   /**
-   * Starts a worker and loads the module in it. Resolves to undefined where no module worker can run: in a sandboxed
-   * frame, under a policy that forbids it, or where a bundler has lost its script. Rejects if the module doesn't load.
+   * Starts a worker, and the module in it as soon as that is there. Resolves to undefined where no module worker can run:
+   * in a sandboxed frame, under a policy that forbids it, or where a bundler has lost its script. Rejects if the module
+   * doesn't load.
    */
-  static async start(source: LoadSource): Promise<WorkerBackend | undefined> {
+  static async start(binary: Promise<Binary>): Promise<WorkerBackend | undefined> {
     let thread: Worker;
     try {
       thread = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'heed' });
@@ -51,7 +52,7 @@ export class WorkerBackend implements Backend {
     }
     const backend = new WorkerBackend(thread, 'simd128');
     try {
-      backend.simd = await backend.ask('start', { source });
+      backend.simd = await backend.ask('start', { binary: await binary });
       return backend;
     } catch (error) {
       const neverRan = backend.ended !== undefined;

@@ -1,7 +1,7 @@
 // The module worker: one core, asked through messages (protocol.ts).
 import type { Core } from './core.js';
-import { loadCore } from './loader.js';
 import { packError, type Reply, type ReplyValue, type Request, type RequestKind } from './protocol.js';
+import { startCore } from './start.js';
 
 interface Scope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
@@ -19,7 +19,7 @@ function started(): Core {
 async function carryOut(request: Request): Promise<ReplyValue<RequestKind>> {
   switch (request.kind) {
     case 'start':
-      core = await loadCore(request.source);
+      core = await startCore(request.binary);
       return core.simd;
     case 'execute':
       return started().execute(request.call);

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadEngine, type EngineOptions } from 'heed';
+import { HeedError, loadEngine, type EngineOptions } from 'heed';
 
 const dist = new URL('../dist/', import.meta.url);
 const wasm = (name: string): Uint8Array<ArrayBuffer> =>
@@ -89,6 +89,19 @@ describe('loading', () => {
   const run = (flags: string[], script: string): string =>
     execFileSync(process.execPath, [...flags, '--input-type=module', '-e', script], { encoding: 'utf8' }).trim();
   const heed = JSON.stringify(new URL('heed.js', dist).href);
+
+  it('starts from one script, also in the worker: what each imports comes when it is needed', () => {
+    for (const name of ['heed.js', 'worker.js', 'element.js'])
+      expect(readFileSync(new URL(name, dist), 'utf8'), name).not.toMatch(/(from|import)\s*["']/);
+  });
+
+  it('knows the errors of another copy of the package', async () => {
+    const copy = (await import(`${dist.href}heed.js?again`)) as typeof import('heed');
+    expect(copy.HeedError).not.toBe(HeedError);
+    const error: unknown = await copy.loadEngine({ worker: 1 } as unknown as EngineOptions).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(HeedError);
+    expect(new TypeError('HeedError')).not.toBeInstanceOf(HeedError);
+  });
 
   it('touches no DOM global on import, and prints nothing', () => {
     const names = "['window', 'document', 'self', 'location', 'navigator', 'Worker', 'customElements', 'HTMLElement']";

@@ -1,5 +1,5 @@
 // What this browser keeps of models (file-store.ts), for a page that wants to show or clear it.
-import { openCache } from './file-store.js';
+import { openCache } from './cache.js';
 import { folderUrl } from './source.js';
 
 /** A folder of which files are kept in this browser. */

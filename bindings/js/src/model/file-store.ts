@@ -1,18 +1,12 @@
 // Models' files in this browser (the Cache API), each under its address, so that a second visit downloads nothing. A file is
 // written while it is read, piece by piece, and is there only once it is whole. Where the browser has no such store, or no
 // room in it, models load all the same.
+import { openCache } from './cache.js';
 
-const NAME = 'heed-models';
 /** So much may wait to be written; then reading waits too. */
 const WAITING_BYTES = 4 << 20;
 /** A store that takes longer than this for one thing is not waited for. */
 const PATIENCE_MS = 5000;
-
-/** undefined where there is none: off HTTPS, in a sandboxed frame, in Node. */
-export async function openCache(): Promise<Cache | undefined> {
-  if (typeof caches !== 'object') return undefined;
-  return caches.open(NAME).catch(() => undefined);
-}
 
 /** The files of one loading. */
 export class FileStore {

@@ -1,5 +1,5 @@
 // A file behind http(s): from this browser's store of models where it is there, else from the network, and then into it.
-import { HeedError } from '../errors.js';
+import { HeedError, reasonOf } from '../errors.js';
 import { orAborted, stopError } from './abort.js';
 import type { FileStore, Keeping } from './file-store.js';
 import type { ModelFile, Opening } from './source.js';
@@ -71,9 +71,8 @@ async function* readBody(
 
 function failure(href: string, cause: unknown, signal: AbortSignal): HeedError {
   if (signal.aborted) return stopError(signal);
-  const reason = cause instanceof Error ? cause.message : String(cause);
   // A browser does not tell this reason from others.
   const elsewhere = typeof window === 'object' && new URL(href).origin !== location.origin;
   const hint = elsewhere ? '; a server of another origin must allow pages to read its files (CORS)' : '';
-  return new HeedError('network', `loadModel: ${href} could not be loaded: ${reason}${hint}`, { cause });
+  return new HeedError('network', `loadModel: ${href} could not be loaded: ${reasonOf(cause)}${hint}`, { cause });
 }

@@ -1,15 +1,15 @@
 // From a source to a model: small files first, then the tensors, in pieces, straight into the engine.
 import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
+import { importPart } from '../parts.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, ModelReply } from './calls.js';
 import { readCard } from './card.js';
-import { FileStore } from './file-store.js';
+import type { FileStore } from './file-store.js';
 import { FileProgress, type TellProgress } from './progress.js';
 import { openSource, type Folder, type ModelFile } from './source.js';
 import type { TokenizerFiles } from './tokenizer/from-files.js';
-import { loadLibrary } from './tokenizer/library.js';
-import { ModelTokenizer } from './tokenizer/tokenizer.js';
+import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type { LoadOptions, ModelCard, ModelSource } from './types.js';
 
 /** So many pieces may be on their way to the engine at once. */
@@ -57,12 +57,18 @@ export async function loadParts(
   gone.addEventListener('abort', onGone);
   try {
     checkAborted(stop.signal);
-    const store = keeps && folder.remote ? await orAborted(FileStore.open(), stop.signal) : undefined;
+    const store = keeps && folder.remote ? await orAborted(openStore(), stop.signal) : undefined;
     return await new Loading(ask, folder, dtype, store, stop, tell).run();
   } finally {
     signal?.removeEventListener('abort', onAbort);
     gone.removeEventListener('abort', onGone);
   }
+}
+
+/** What a page keeps is a script of its own, since the bundled model is not kept. */
+async function openStore(): Promise<FileStore | undefined> {
+  const { FileStore } = await importPart('loadModel', import('./file-store.js'));
+  return FileStore.open();
 }
 
 class Loading {
@@ -80,14 +86,16 @@ class Loading {
   ) {}
 
   async run(): Promise<LoadedParts> {
-    const tokenizer = this.tokenizer();
-    const card = this.text('card.json').then(readCard);
+    // Asked for in the order in which they are worked on: the engine's work is the longest.
+    const text = this.text('config.json');
     const file = this.open('model.safetensors');
     file.catch(() => undefined); // awaited later
-    const tensors = this.text('config.json').then(async (config) => {
+    const tensors = text.then(async (config) => {
       if (config === undefined) throw await this.absent('config.json');
       return { ...(await this.tensors(config, file)), endIds: endIds(config) };
     });
+    const tokenizer = this.tokenizer();
+    const card = this.text('card.json').then(readCard);
     try {
       const [loaded, made, about] = await Promise.all([tensors, tokenizer, card]);
       await this.until(this.store?.settled());
@@ -115,8 +123,8 @@ class Loading {
   }
 
   private async tokenizer(): Promise<ModelTokenizer | undefined> {
-    const library = loadLibrary();
-    library.catch(() => undefined);
+    const part = importPart('loadModel', import('./tokenizer/tokenizer.js'));
+    part.catch(() => undefined); // awaited once the files are there
     const [json, config] = await Promise.all([this.text('tokenizer.json'), this.text('tokenizer_config.json')]);
     const files: { -readonly [file in keyof TokenizerFiles]: TokenizerFiles[file] } = {
       'tokenizer.json': json,
@@ -127,7 +135,7 @@ class Loading {
       const texts = await Promise.all(names.map((name) => this.text(name)));
       names.forEach((name, i) => (files[name] = texts[i]));
     }
-    await this.until(library);
+    const { ModelTokenizer } = await this.until(part);
     return this.until(ModelTokenizer.create(files));
   }
 

@@ -21,6 +21,9 @@ export interface Staging {
 }
 
 export class ModelCore {
+  /** Models whose loading has failed, and how. */
+  private readonly failed = new Map<number, unknown>();
+
   constructor(private readonly staging: Staging) {}
 
   private get module(): HeedModule {
@@ -39,17 +42,10 @@ export class ModelCore {
       case 'readIndex':
         return this.want(module.modelReadIndex(call.handle, call.json)).split('\n');
       case 'beginFile':
-        this.want(module.modelBeginFile(call.handle, call.name, call.size ?? -1));
-        return undefined;
       case 'feed':
-        this.feed(call.handle, call.bytes);
-        return undefined;
       case 'endFile':
-        this.want(module.modelEndFile(call.handle));
-        return undefined;
       case 'finish':
-        this.want(module.modelFinish(call.handle));
-        return this.describe(call.handle);
+        return this.load(call);
       case 'run':
         return this.run(call);
       case 'fillMask':
@@ -63,7 +59,34 @@ export class ModelCore {
         return undefined;
       case 'dispose':
         module.modelDispose(call.handle);
+        this.failed.delete(call.handle);
         return undefined;
+    }
+  }
+
+  /** Calls that were on their way when one failed fail as it did: nothing may be fed behind it. */
+  private load(call: ModelCall<'beginFile' | 'feed' | 'endFile' | 'finish'>): ModelReply<'feed' | 'finish'> {
+    const { module } = this;
+    const { handle } = call;
+    if (this.failed.has(handle)) throw this.failed.get(handle);
+    try {
+      switch (call.kind) {
+        case 'beginFile':
+          this.want(module.modelBeginFile(handle, call.name, call.size ?? -1));
+          return undefined;
+        case 'feed':
+          this.feed(handle, call.bytes);
+          return undefined;
+        case 'endFile':
+          this.want(module.modelEndFile(handle));
+          return undefined;
+        case 'finish':
+          this.want(module.modelFinish(handle));
+          return this.describe(handle);
+      }
+    } catch (error) {
+      this.failed.set(handle, error);
+      throw error;
     }
   }
 

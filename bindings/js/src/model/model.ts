@@ -1,9 +1,9 @@
 import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
+import { importPart } from '../parts.js';
 import { describe } from '../tensor.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, RunScalars } from './calls.js';
-import { generate } from './generate.js';
 import type { LoadedParts } from './load.js';
 import { ModelRun, TAPS } from './run.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
@@ -100,8 +100,9 @@ export class LoadedModel implements Model {
     return all.map((list) => list.map(({ id, probability }) => ({ piece: tokenizer.piece(id), id, probability })));
   }
 
-  generate(prompt: string, options?: GenerateOptions): AsyncIterable<GenerateStep> {
-    return generate(
+  async *generate(prompt: string, options?: GenerateOptions): AsyncGenerator<GenerateStep> {
+    const { generate } = await importPart('generate', import('./generate.js'));
+    yield* generate(
       this.ask,
       this.parts,
       () => {

@@ -1,11 +1,11 @@
 // Where a model's files come from: a folder behind an address, or files by name. Every file is opened once and read as a
 // stream of bytes.
 import { HeedError } from '../errors.js';
+import { importPart } from '../parts.js';
 import { describe } from '../tensor.js';
 import { baseUrl } from '../wasm-source.js';
 import type { FileStore } from './file-store.js';
 import { openHttp } from './http-file.js';
-import { openLocal } from './local-file.js';
 import type { ModelSource } from './types.js';
 
 /** How a file is opened. */
@@ -89,8 +89,10 @@ export function folderUrl(source: string | URL): URL {
   }
 }
 
-function openUrl(url: URL, opening: Opening): Promise<ModelFile | undefined> {
-  return url.protocol === 'file:' ? openLocal(url, opening.signal) : openHttp(url, opening);
+async function openUrl(url: URL, opening: Opening): Promise<ModelFile | undefined> {
+  if (url.protocol !== 'file:') return openHttp(url, opening);
+  const { openLocal } = await importPart('loadModel', import('./local-file.js'));
+  return openLocal(url, opening.signal);
 }
 
 function urlFolder(folder: URL): Folder {

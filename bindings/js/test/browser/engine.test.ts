@@ -1,4 +1,5 @@
 // The built package in Chromium: every operation in the relaxed build, in a worker; and the places that are hard to run in.
+import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tensor } from 'heed';
@@ -139,6 +140,14 @@ describe('places that are hard to run in', () => {
     expect(await resultOf('/csp2')).toEqual(['relaxed', false, 0.5, 0.5]);
   });
 
+  it('a page that may not compile, while its worker may', async () => {
+    site.script('/csp3.js', oneOperation('/dist/'));
+    site.page('/csp3', '<script type="module" src="/csp3.js"></script>', {
+      'content-security-policy': "script-src 'self'",
+    });
+    expect(await resultOf('/csp3')).toEqual(['relaxed', true, 0.5, 0.5]);
+  });
+
   it('a sandboxed frame, whose origin is nobody’s', async () => {
     site.page('/inside', `<script type="module">${oneOperation('/open/')}</script>`);
     site.page('/sandbox', '<iframe sandbox="allow-scripts" src="/inside"></iframe>');
@@ -150,6 +159,28 @@ describe('places that are hard to run in', () => {
     site.page('/no-worker', `<script type="module">${oneOperation('/dist/')}</script>`);
     expect(await resultOf('/no-worker')).toEqual(['relaxed', false, 0.5, 0.5]);
     site.answers.delete('/dist/worker.js');
+  });
+
+  it.each([
+    ['direct-backend', 'loadEngine', 'loadEngine({ worker: false })'],
+    ['tokenizer', 'loadModel', "loadEngine().then((engine) => engine.loadModel('zh-mini'))"],
+  ])('without the script of %s: %s says so', async (part, who, call) => {
+    const script = readdirSync(new URL('../../dist/', import.meta.url)).find((name) =>
+      new RegExp(`^${part}-.*\\.js$`).test(name),
+    );
+    const path = `/dist/${script ?? ''}`;
+    site.answers.set(path, { status: 404, body: 'gone' });
+    site.page(
+      '/part',
+      `<script type="module">
+        import { loadEngine } from '/dist/heed.js';
+        globalThis.result = await ${call}.then(() => 'worked', ({ name, code, message }) => [name, code, message]);
+      </script>`,
+    );
+    const result = (await resultOf('/part')) as [string, string, string];
+    site.answers.delete(path);
+    expect(result.slice(0, 2)).toEqual(['HeedError', 'network']);
+    expect(result[2]).toMatch(new RegExp(`^${who}: a script of the package could not be loaded: .*${path}`));
   });
 
   it('worker: false', async () => {
@@ -181,7 +212,7 @@ describe('places that are hard to run in', () => {
     [
       'a page that claims to be wasm',
       { headers: { 'content-type': 'application/wasm' }, body: '<!doctype html>' },
-      'is damaged: ',
+      'is not a WebAssembly module; it begins with "<!doctype html>"',
     ],
     [
       'half the file',

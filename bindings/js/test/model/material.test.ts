@@ -2,7 +2,7 @@
 // models/stories260K. Skipped, and said so, without it.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/model/tokenizer/library.js';
+import { LibraryTokenizer } from '../../src/model/tokenizer/library.js';
 import { ModelTokenizer } from '../../src/model/tokenizer/tokenizer.js';
 import { withEachBuild } from '../support/engines.js';
 import { readFloats } from './golden-models.js';
@@ -68,9 +68,8 @@ describe.skipIf(!present)(`material${present ? '' : ' (HEED_MATERIAL is not set:
       'vocab.json': read('gpt2-vocab.json'),
       'merges.txt': read('gpt2-merges.txt'),
     });
-    const Tokenizer = await loadLibrary();
     const merges = read('gpt2-merges.txt').trimEnd().split('\n').slice(1);
-    const theirs = new Tokenizer(
+    const theirs = new LibraryTokenizer(
       {
         added_tokens: [{ id: 50256, content: '<|endoftext|>', special: true, normalized: false }],
         normalizer: null,

@@ -1,6 +1,6 @@
 // Tokens are the library's; places, words and pieces are ours.
 import { describe, expect, test } from 'vitest';
-import { loadLibrary, type LibraryTokenizer } from '../../src/model/tokenizer/library.js';
+import { LibraryTokenizer } from '../../src/model/tokenizer/library.js';
 import { ModelTokenizer } from '../../src/model/tokenizer/tokenizer.js';
 import type { TokenizerFiles } from '../../src/model/tokenizer/from-files.js';
 import type { Tokens } from '../../src/model/types.js';
@@ -15,9 +15,8 @@ async function ours(files: TokenizerFiles): Promise<ModelTokenizer> {
   return tokenizer;
 }
 
-async function theirs(files: TokenizerFiles): Promise<LibraryTokenizer> {
-  const Tokenizer = await loadLibrary();
-  return new Tokenizer(JSON.parse(files['tokenizer.json'] ?? '') as object, {});
+function theirs(files: TokenizerFiles): LibraryTokenizer {
+  return new LibraryTokenizer(JSON.parse(files['tokenizer.json'] ?? '') as object, {});
 }
 
 function want(holds: boolean, what: string): void {
@@ -54,7 +53,7 @@ const KINDS: [name: string, files: () => TokenizerFiles, json: () => TokenizerFi
 
 describe.each(KINDS)('%s', (_, files, json) => {
   test('5,000 texts are cut as the library cuts them', { timeout: 120_000 }, async () => {
-    const [mine, library] = [await ours(files()), await theirs(json())];
+    const [mine, library] = [await ours(files()), theirs(json())];
     for (const text of TEXTS) {
       const tokens = mine.tokenize(text);
       const { ids } = library.encode(text);
@@ -65,7 +64,7 @@ describe.each(KINDS)('%s', (_, files, json) => {
   });
 
   test('pairs are cut as the library cuts them', async () => {
-    const [mine, library] = [await ours(files()), await theirs(json())];
+    const [mine, library] = [await ours(files()), theirs(json())];
     for (let i = 0; i < 400; i += 2) {
       const [a = '', b = ''] = TEXTS.slice(i, i + 2);
       if (b === '') continue;

@@ -1,4 +1,6 @@
-// The tokenizer library, loaded when the first model comes, and the parts of it that are used here.
+// The tokenizer library, and the parts of it that are used here.
+
+import { Tokenizer } from '@huggingface/tokenizers';
 
 /** Calls of the library's parts: each is a function. */
 type Callable<Args extends unknown[], Result> = (...args: Args) => Result;
@@ -62,12 +64,4 @@ export interface TokenizerConfig {
   [more: string]: unknown;
 }
 
-type Constructor = new (tokenizer: object, config: object) => LibraryTokenizer;
-
-let library: Promise<Constructor> | undefined;
-
-/** Starts loading the library, so that it is there when the files are. */
-export function loadLibrary(): Promise<Constructor> {
-  library ??= import('@huggingface/tokenizers').then(({ Tokenizer }) => Tokenizer as unknown as Constructor);
-  return library;
-}
+export const LibraryTokenizer = Tokenizer as unknown as new (tokenizer: object, config: object) => LibraryTokenizer;

@@ -1,10 +1,11 @@
-// The tokenizer of a model: the library's tokens, with places, words and marks for what its template puts in.
-import { HeedError } from '../../errors.js';
+// The tokenizer of a model: the library's tokens, with places, words and marks for what its template puts in. All of it is a
+// script of its own in dist/, which comes with the first model.
+import { HeedError, reasonOf } from '../../errors.js';
 import type { Tokens } from '../types.js';
 import { byteLevelBytes, showBytes } from './bytes.js';
 import { Cutter, hasType, type PlacedToken } from './cutter.js';
 import { readTokenizer, type TokenizerFiles } from './from-files.js';
-import { loadLibrary, type LibraryTokenizer, type TokenizerConfig, type TokenizerJson } from './library.js';
+import { LibraryTokenizer, type TokenizerConfig, type TokenizerJson } from './library.js';
 import { assignTokens, findWords, joinWords } from './words.js';
 
 /** What stands for the texts while the template around them is found out. */
@@ -29,9 +30,8 @@ export class ModelTokenizer {
 
   /** @throws HeedError `bad-tokenizer`; undefined where the folder has no tokenizer */
   static async create(files: TokenizerFiles): Promise<ModelTokenizer | undefined> {
-    const read = readTokenizer(files);
+    const read = await readTokenizer(files);
     if (read === undefined) return undefined;
-    const Tokenizer = await loadLibrary();
     const json = {
       decoder: null,
       post_processor: null,
@@ -41,10 +41,9 @@ export class ModelTokenizer {
       ...read.json,
     };
     try {
-      return new ModelTokenizer(new Tokenizer(json, read.config), json, read.config);
+      return new ModelTokenizer(new LibraryTokenizer(json, read.config), json, read.config);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new HeedError('bad-tokenizer', `tokenizer.json can't be used: ${reason}`, { cause });
+      throw new HeedError('bad-tokenizer', `tokenizer.json can't be used: ${reasonOf(cause)}`, { cause });
     }
   }
 
