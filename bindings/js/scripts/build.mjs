@@ -35,10 +35,27 @@ const quotes = {
   },
 };
 
-/** The engine's entry is a file of its own for all others: what they'd share would be a file more to wait for. */
-const engineBeside = {
+/**
+ * Scripts that are fetched when they are needed. Like the entries, each is complete in itself: what two of them share, which is
+ * little, is in both, as a file for it would be one more to wait for, and names for it would be seen by whoever imports heed.js.
+ */
+const LATER = {
+  'direct-backend': 'src/direct-backend.ts',
+  tokenizer: 'src/model/tokenizer/tokenizer.ts',
+  'older-files': 'src/model/tokenizer/older-files.ts',
+  generate: 'src/model/generate.ts',
+  'file-store': 'src/model/file-store.ts',
+  'local-file': 'src/model/local-file.ts',
+};
+
+/** The engine and the element, and what is imported when it is needed, are files of their own for all others. */
+const beside = {
   name: 'heed-beside',
-  resolveId: (name) => (/^\.\.?\/heed\.js$/.test(name) ? { id: './heed.js', external: true } : undefined),
+  resolveId(name, _, { kind }) {
+    const file = /^\.\.?\/(?:.*\/)?([^/]+)\.js$/.exec(name)?.[1];
+    const isOwnFile = file === 'heed' || file === 'element' || (kind === 'dynamic-import' && file in LATER);
+    return isOwnFile ? { id: `./${file}.js`, external: true } : undefined;
+  },
 };
 
 /** Bundles some entries, and returns which files are in it. */
@@ -47,17 +64,14 @@ async function bundle(input) {
     cwd: root,
     input,
     platform: 'neutral',
-    // What a later script needs of the first comes from the first, which then exports more than its types say.
-    preserveEntrySignatures: 'allow-extension',
     external: /^node:/,
     resolve: { conditionNames: conditions, alias },
     transform: { target: 'es2022', define: { HEED_VERSION: JSON.stringify(version) } },
-    plugins: [engineBeside, quotes],
+    plugins: [beside, quotes],
     output: {
       dir: 'dist',
       format: 'esm',
       entryFileNames: '[name].js',
-      chunkFileNames: '[name]-[hash].js',
       minify: true,
       sourcemap: true,
     },
@@ -69,8 +83,10 @@ async function bundle(input) {
 const entries = [
   { heed: 'src/heed.ts' },
   { worker: 'src/worker.ts' },
-  { element: 'src/element.ts', define: 'src/define.ts' },
+  { element: 'src/element.ts' },
+  { define: 'src/define.ts' },
   { cli: 'src/cli/main.ts' },
+  ...Object.entries(LATER).map(([name, file]) => ({ [name]: file })),
 ];
 const inputs = [];
 for (const input of entries) inputs.push(...(await bundle(input)));
