@@ -1,6 +1,6 @@
 // Against what a page could use in Heed's place: runs a harness that knows these peers, with this build of Heed in it.
 //
-// The harness is a folder of somebody else's: bench-browser.mjs, startup.mjs and adapters, one of which, heed, takes a copy
+// The harness is a folder of somebody else's: bench-browser.mjs, lib/browser.mjs and adapters, one of which, heed, takes a copy
 // of the built package in its folder heed/. Nothing but that folder, and what the harness itself makes, is written there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { machine, PACKAGE, version } from './machine.mjs';
 import { readOptions, readPattern, UsageError } from './options.mjs';
 import { OURS, peersText } from './peers-report.mjs';
+import { measureStarts } from './peers-startup.mjs';
 import { measureStartup } from './startup.mjs';
 
 const OPTIONS = { peers: 'text', quick: 'flag', rounds: 'count', only: 'text', json: 'text' };
@@ -47,19 +48,14 @@ export async function measurePeers({ peers, quick, rounds = quick ? 5 : 9, only 
   const pages = quick ? 1 : 3;
   const choice = [`--engines=${engines}`, `--rounds=${rounds}`, `--pages=${pages}`, `--only=${chosen}`];
   await run(folder, 'node', ['bench-browser.mjs', ...choice, '--out=results/heed.json']);
-  await run(folder, 'node', [
-    'startup.mjs',
-    `--engines=heed,${PEERS.join(',')}`,
-    `--reps=${quick ? 3 : 7}`,
-    '--out=results/heed-startup.json',
-  ]);
+  const startup = await measureStarts({ folder, engines: ['heed', ...PEERS], rounds: quick ? 3 : 7 });
   const { where, rows } = readJson(folder, 'results/heed.json');
   return {
     machine: machine(),
     version: version(),
     where,
     rows,
-    startup: readJson(folder, 'results/heed-startup.json').rows,
+    startup,
     ownStartup: await measureStartup({ quick }),
     sizes: await sizesOf(folder, quick),
     versions: readJson(folder, 'package.json').dependencies,

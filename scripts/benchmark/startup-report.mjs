@@ -22,7 +22,7 @@ function startText({ engine, model, weights, files }) {
   const kib = (bytes) => `${(bytes / 1024).toFixed(0)} KiB`;
   return [
     `from the import to the first weights of zh-mini ${milliseconds(median(weights))} ms (10th to 90th percentile ` +
-      `${milliseconds(p10)}–${milliseconds(p90)}, ${rounds} fresh browsers, half a second after their own start, served from this machine); ` +
+      `${milliseconds(p10)}–${milliseconds(p90)}, ${rounds} fresh browsers, half a second after they have started, served from this machine); ` +
       `the engine was there after ${milliseconds(median(engine))} ms, the model after ${milliseconds(median(model))} ms.`,
     `Fetched until then, in brotli: ${kib(code)} of code (${files.filter((file) => !isModel(file)).length} files), ` +
       `${kib(parameters)} of model.`,

@@ -6,8 +6,8 @@ import { PACKAGE } from './machine.mjs';
 import { readOptions } from './options.mjs';
 import { startupText } from './startup-report.mjs';
 
-const SENTENCE = ['我', '吃了', '一个', '苹果', '，', '它', '很', '甜'];
-/** A browser that has just been started is busy with itself. */
+export const SENTENCE = ['我', '吃了', '一个', '苹果', '，', '它', '很', '甜'];
+/** A browser that has just been started is busy with itself; a reader's has been running for a while. */
 const REST_MS = 500;
 const MODES = { worker: {}, page: { worker: false } };
 
@@ -61,7 +61,7 @@ async function oneStart(address, options, { weighing }) {
 }
 
 /** Runs in the page. */
-async function firstWeights({ entry, words, options }) {
+export async function firstWeights({ entry, words, options }) {
   const start = performance.now();
   const since = () => performance.now() - start;
   const { loadEngine } = await import(entry);
