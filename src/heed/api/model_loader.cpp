@@ -207,15 +207,14 @@ void ModelLoader::Placement::refuse_unplaced(const TensorEntry& entry, const Rul
 }
 
 void ModelLoader::Placement::values(std::span<const float> run) {
-  if (!std::all_of(run.begin(), run.end(), [](float x) { return std::isfinite(x); })) {
+  const float largest = checkpoint::largest_magnitude(run);
+  if (!std::isfinite(largest)) {
     raise(ErrorCode::bad_checkpoint, {about(tensor_), " holds NaN or an infinite number"});
   }
-  if (config_.block.storage == nn::Storage::f16) {
+  if (config_.block.storage == nn::Storage::f16 && largest > kLargestHalf) {
     const auto large = std::find_if(run.begin(), run.end(), [](float x) { return std::fabs(x) > kLargestHalf; });
-    if (large != run.end()) {
-      raise(ErrorCode::bad_checkpoint,
-            {about(tensor_), " holds ", *large, ", f16 ends at ", kLargestHalf, "; load the model with dtype 'f32'"});
-    }
+    raise(ErrorCode::bad_checkpoint,
+          {about(tensor_), " holds ", *large, ", f16 ends at ", kLargestHalf, "; load the model with dtype 'f32'"});
   }
   target_.write(*loaded_->model, run);
 }

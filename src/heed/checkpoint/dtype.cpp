@@ -87,4 +87,11 @@ void narrow(std::span<const float> values, Dtype dtype, std::byte* bytes) {
   }
 }
 
+// As whole numbers magnitudes have the same order, infinity comes behind them and NaN last.
+float largest_magnitude(std::span<const float> values) {
+  std::uint32_t largest = 0;
+  for (const float value : values) largest = std::max(largest, std::bit_cast<std::uint32_t>(value) & 0x7FFFFFFFU);
+  return std::bit_cast<float>(largest);
+}
+
 }  // namespace heed::checkpoint

@@ -22,5 +22,7 @@ bool is_readable(Dtype dtype);        // F32, F16, BF16
 void widen(Dtype dtype, const std::byte* bytes, std::span<float> values);
 // bytes : room for values.size() numbers. To the nearest, ties to even; too large becomes infinity.
 void narrow(std::span<const float> values, Dtype dtype, std::byte* bytes);
+// The largest |value|; NaN where there is one.
+float largest_magnitude(std::span<const float> values);
 
 }  // namespace heed::checkpoint

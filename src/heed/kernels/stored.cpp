@@ -1,6 +1,7 @@
 #include "heed/kernels/stored.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "heed/core/half.hpp"
@@ -76,13 +77,19 @@ void put_column(const Stored& to, std::size_t column, std::size_t first, std::sp
     return;
   }
   std::size_t at = places.number(first, column);
-  for (const float value : values) {
-    if (to.storage == Storage::f16) {
-      places.halves()[at] = float_to_half(value);
-    } else {
+  if (to.storage == Storage::f32) {
+    for (const float value : values) {
       to.data[at] = value;
+      at += places.panel;
     }
-    at += places.panel;
+    return;
+  }
+  // Rounded side by side, as vectors, then dealt out.
+  std::array<std::uint16_t, kByteBlock> halves;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
+  for (std::size_t i = 0; i < values.size(); i += halves.size()) {
+    const std::size_t count = std::min(halves.size(), values.size() - i);
+    for (std::size_t j = 0; j < count; ++j) halves[j] = float_to_half(values[i + j]);
+    for (std::size_t j = 0; j < count; ++j, at += places.panel) places.halves()[at] = halves[j];
   }
 }
 
