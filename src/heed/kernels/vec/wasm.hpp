@@ -48,8 +48,9 @@ HEED_INLINE const T* in_memory(const T* table) {
 // three bits above the exponent, which are cleared.
 inline constexpr float kHalfUnit = 0x1p112F;
 HEED_INLINE Vec load_halves(const std::uint16_t* p) {
+  static constexpr std::uint32_t without_copies[] = {0x8FFFFFFF};
   const v128_t moved = wasm_i32x4_shl(wasm_i32x4_load16x4(p), 13);
-  return {wasm_v128_and(moved, wasm_i32x4_const_splat(static_cast<int>(0x8FFFFFFF)))};
+  return {wasm_v128_and(moved, wasm_v128_load32_splat(in_memory(without_copies)))};
 }
 
 struct Bytes {
