@@ -15,8 +15,10 @@ HEED_INLINE Vec madd(Vec a, Vec b, Vec c) { return {wasm_f32x4_relaxed_madd(a.v,
 
 // The bytes of x are at most 127, so that no machine saturates or takes them for negative.
 HEED_INLINE Ints add_dots(Bytes w, Bytes x, Ints sum) {
+  // A dot product with ones is a sum of pairs; the instruction for that would fetch its ones by an address of its own.
+  static constexpr std::uint32_t ones[] = {0x00010001};
   const v128_t pairs = wasm_i16x8_relaxed_dot_i8x16_i7x16(w.v, x.v);
-  return {wasm_i32x4_add(wasm_i32x4_extadd_pairwise_i16x8(pairs), sum.v)};
+  return {wasm_i32x4_add(wasm_i32x4_dot_i16x8(pairs, wasm_v128_load32_splat(in_memory(ones))), sum.v)};
 }
 // The same as one instruction, which engines make of one of the processor's, or else of more than the three above.
 inline constexpr bool kFusedDots = true;
