@@ -4,20 +4,20 @@ import { describe } from './tensor.js';
 import type { Simd } from './types.js';
 
 const MAGIC = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
-// () → v128: i8x16.splat, i8x16.popcnt
-const SIMD128 = [1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
-// () → v128: two splats, i8x16.relaxed_swizzle
-const RELAXED = [1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11];
-// () → (): try … catch_all, how C++ exceptions are caught
-const EXCEPTIONS = [1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
-
-function validates(body: readonly number[]): boolean {
-  return typeof WebAssembly === 'object' && WebAssembly.validate(new Uint8Array([...MAGIC, ...body]));
-}
+// () → v128, one function
+const HEADER = [1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0];
+// try … catch_all, how C++ exceptions are caught
+const EXCEPTIONS = [6, 64, 25, 11];
+const MODULES: Record<Simd, readonly number[]> = {
+  // i8x16.splat, i8x16.popcnt
+  simd128: [...HEADER, 10, 14, 1, 12, 0, ...EXCEPTIONS, 65, 0, 253, 15, 253, 98, 11],
+  // two splats, i8x16.relaxed_swizzle, i8x16.popcnt
+  relaxed: [...HEADER, 10, 21, 1, 19, 0, ...EXCEPTIONS, 65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 253, 98, 11],
+};
 
 /** Whether this browser can run that build. */
 export function supports(simd: Simd): boolean {
-  return validates(EXCEPTIONS) && validates(SIMD128) && (simd === 'simd128' || validates(RELAXED));
+  return typeof WebAssembly === 'object' && WebAssembly.validate(new Uint8Array([...MAGIC, ...MODULES[simd]]));
 }
 
 /** @throws HeedError `bad-option`, `unsupported-browser` */
