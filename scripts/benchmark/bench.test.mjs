@@ -9,7 +9,7 @@ import { curves, lengthTables } from './length-report.mjs';
 import { readOptions, readPattern } from './options.mjs';
 import { judge, ratio } from './peers-report.mjs';
 import { plot } from './plot.mjs';
-import { countSamples, kernelOf, KERNELS } from './profile-kernels.mjs';
+import { countSamples, kernelOf, KERNELS, readSymbols } from './profile-kernels.mjs';
 import { profileTables } from './profile-report.mjs';
 import { randomTensor } from './random.mjs';
 import { Reading } from './reading.mjs';
@@ -274,10 +274,14 @@ test('the profile: samples are counted by who was called by whom, and become a t
     node(4, attend, [7]),
     node(5, { name: '(garbage collector)', url: '' }),
     node(6, { name: '(idle)', url: '' }),
-    node(7, product),
+    node(7, { ...product, name: 'wasm-function[1]' }),
   ];
-  const counts = countSamples({ nodes, samples: [3, 3, 3, 7, 6, 6] }, {});
-  countSamples({ nodes, samples: [3, 2, 5, 4, 3, 7] }, counts);
+  const symbols = readSymbols(
+    `0:malloc\n1:${product.name.replace(/[ (),]/g, (c) => `\\${c.charCodeAt(0).toString(16)}`)}\n`,
+  );
+  assert.equal(symbols[1], product.name);
+  const counts = countSamples({ nodes, samples: [3, 3, 3, 7, 6, 6] }, {}, symbols);
+  countSamples({ nodes, samples: [3, 2, 5, 4, 3, 7] }, counts, symbols);
   assert.deepEqual(counts, { product: 5, attending: 2, calling: 1, collecting: 1, attention: 1 });
   const row = {
     workload: 'block',

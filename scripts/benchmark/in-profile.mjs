@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { loadCeilings } from './ceiling.mjs';
 import { threadClock } from './clocks.mjs';
 import { place, say } from './in-node-says.mjs';
-import { countSamples } from './profile-kernels.mjs';
+import { countSamples, readSymbols } from './profile-kernels.mjs';
 import { sampler, takeTurns } from './rounds.mjs';
 import { checked, chosen } from './suite.mjs';
 
@@ -26,56 +26,51 @@ await session.post('Profiler.enable');
 await session.post('Profiler.setSamplingInterval', { interval: INTERVAL_US });
 
 /** What `work` gives; the samples that fall into it are added to counts. */
-async function profiled(work, counts) {
+async function profiled(work, counts, symbols) {
   await session.post('Profiler.start');
   const result = await work();
   const { profile } = await session.post('Profiler.stop');
-  countSamples(profile, counts);
+  countSamples(profile, counts, symbols);
   return result;
 }
 
-/** The shipped build is timed, the one with names is looked into, in the same rounds as the ceiling. */
-async function measureWay(workload, way, inputs, engines, ceiling) {
-  const expected = way.expected();
-  const entrants = [];
+/** Timed without the profiler, then looked into with it, in the same rounds as the ceiling. */
+async function measureWay(workload, way, inputs, engine, ceiling, symbols) {
+  const entrant = await checked(workload, way, engine, inputs, way.expected());
   try {
-    for (const engine of engines) entrants.push(await checked(workload, way, engine, inputs, expected));
-    const [shipped, named] = entrants;
-    const inside = await sampler({ name: 'profiled', run: named.run }, effort);
+    const plain = await sampler({ name: 'plain', run: entrant.run }, effort);
     const counts = {};
     const times = await takeTurns(
       [
         await sampler({ name: 'ceiling', run: ceiling.run }, effort),
-        await sampler({ name: 'shipped', run: shipped.run }, effort),
-        { name: 'profiled', sample: () => profiled(inside.sample, counts) },
+        plain,
+        { name: 'profiled', sample: () => profiled(plain.sample, counts, symbols) },
       ],
       effort.rounds,
     );
     return {
-      ...shipped.row,
+      ...entrant.row,
       dtype: way.dtype ?? 'f32',
       operations: way.operations ?? {},
       counts,
-      times: times.shipped,
+      times: times.plain,
       profiled: times.profiled,
       ceiling: times.ceiling.map((ms) => ceiling.flops / ms / 1e6),
     };
   } finally {
-    for (const { dispose } of entrants) dispose?.();
+    entrant.dispose?.();
   }
 }
 
 say({ place: place(task) });
 const ceilings = await loadCeilings((file) => readFile(`${task.build}/${file}`), effort.now);
 for (const simd of task.builds) {
-  const engines = [];
-  for (const [label, folder] of Object.entries(task.packages)) {
-    const { loadEngine } = await import(pathToFileURL(`${folder}/heed.js`));
-    engines.push({ name: simd, simd, label, worker: false, engine: await loadEngine({ simd, worker: false }) });
-  }
+  const { loadEngine } = await import(pathToFileURL(`${task.folder}/heed.js`));
+  const engine = { name: simd, simd, label: '', worker: false, engine: await loadEngine({ simd, worker: false }) };
+  const symbols = readSymbols(await readFile(`${task.build}/../wasm-${simd}/heed.${simd}.js.symbols`, 'utf8'));
   for (const workload of chosen(task)) {
     const { inputs, ways } = workload.make();
-    for (const way of ways) say({ rows: [await measureWay(workload, way, inputs, engines, ceilings[simd])] });
+    for (const way of ways) say({ rows: [await measureWay(workload, way, inputs, engine, ceilings[simd], symbols)] });
   }
 }
 session.disconnect();

@@ -62,10 +62,23 @@ function jsKernel([{ name }, caller]) {
   return COPYING.test(name) || (name === 'runLayer' && caller?.name === 'runLayer') ? 'copying' : 'calling';
 }
 
+/** Emscripten's map of symbols, `12:heed::nn::…` a line, with a code in place of some characters: index → name. */
+export const readSymbols = (text) =>
+  text.split('\n').map((line) => {
+    const name = line.slice(line.indexOf(':') + 1);
+    return name.replace(/\\([\da-f]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
+  });
+
+/** The module has no names: V8 calls its functions by their numbers. */
+function named({ functionName, url }, symbols) {
+  const [, index] = /^wasm-function\[(\d+)\]$/.exec(functionName) ?? [];
+  return { name: symbols[index] ?? functionName, url };
+}
+
 /** Adds the samples of a profile (Profiler.stop of V8's inspector) to counts: id → samples. */
-export function countSamples({ nodes, samples }, counts) {
+export function countSamples({ nodes, samples }, counts, symbols = []) {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
-  const frames = new Map(nodes.map(({ id, callFrame: { functionName, url } }) => [id, { name: functionName, url }]));
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, named(callFrame, symbols)]));
   const kernels = new Map();
   for (const { id } of nodes) {
     const stack = [];

@@ -1,8 +1,6 @@
-// Where the time of a call goes: V8's profiler, in Node, over a build of the module that keeps its functions' names.
-import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { BUILD, machine, PACKAGE, ROOT, version } from './machine.mjs';
+// Where the time of a call goes: V8's profiler, in Node, over the package, whose functions' names the linker has written down.
+import { writeFileSync } from 'node:fs';
+import { BUILD, machine, PACKAGE, version } from './machine.mjs';
 import { measureInNode } from './node-process.mjs';
 import { readOptions, readPattern, UsageError } from './options.mjs';
 import { profileTables } from './profile-report.mjs';
@@ -37,7 +35,7 @@ export async function main(args) {
 /** {machine, version, place, rows}; each of place and rows is also told as it comes. */
 export async function measureProfiles({ builds = BUILDS, only = USUALLY, ...how }, tell = () => undefined) {
   if (chosen({ only }).length === 0) throw new UsageError(`--only ${only}: no workload's kind or name has that`);
-  const task = { ...how, only, builds, packages: { '': PACKAGE, named: withNames(builds) }, build: BUILD };
+  const task = { ...how, only, builds, folder: PACKAGE, build: BUILD };
   const result = { machine: machine(), version: version(), place: '', rows: [] };
   for await (const told of measureInNode(task, 'in-profile.mjs')) {
     if (told.place) result.place = told.place;
@@ -45,23 +43,4 @@ export async function measureProfiles({ builds = BUILDS, only = USUALLY, ...how 
     tell(told);
   }
   return result;
-}
-
-/** The package, with modules that were compiled the same way and keep their functions' names. */
-function withNames(builds) {
-  const { status } = spawnSync(
-    join(ROOT, 'scripts/build'),
-    builds.map((simd) => `named-${simd}`),
-    { stdio: ['ignore', 2, 2] },
-  );
-  if (status !== 0) throw new Error('the build with names failed, see above');
-  const folder = join(BUILD, 'named');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(PACKAGE, folder, { recursive: true });
-  for (const simd of builds) {
-    for (const file of [`heed.${simd}.js`, `heed.${simd}.wasm`]) {
-      cpSync(join(ROOT, `build/wasm-named-${simd}`, file), join(folder, file));
-    }
-  }
-  return folder;
 }
