@@ -19,8 +19,8 @@ class Extents {
   // Each throws Error{bad_shape} beyond kAnyRank.
   Extents(const std::size_t* extents, std::size_t rank);
   Extents(std::initializer_list<std::size_t> extents) : Extents(extents.begin(), extents.size()) {}
-  Extents(const Shape& shape)
-      : Extents(shape.data(), shape.size()) {}  // NOLINT(google-explicit-constructor): the same thing
+  // NOLINTNEXTLINE(google-explicit-constructor): the same thing
+  Extents(const Shape& shape) : Extents(shape.data(), shape.size()) {}
   explicit Extents(std::span<const std::size_t> extents) : Extents(extents.data(), extents.size()) {}
 
   [[nodiscard]] std::size_t size() const { return rank_; }
