@@ -71,7 +71,10 @@ withEachBuild('prepared layers', (engine, simd) => {
     await fail();
     const before = await engine().memory();
     for (let i = 0; i < 1_000; i++) await fail();
-    expect(await engine().memory()).toEqual(before);
+    const { bytesInUse, ...rest } = await engine().memory();
+    expect(rest).toEqual({ wasmBytes: before.wasmBytes, liveHandles: before.liveHandles });
+    // The last message is kept, and lies in whatever hole fits it: a few bytes, where a leak would be thousands.
+    expect(Math.abs(bytesInUse - before.bytesInUse)).toBeLessThan(1_000);
   });
 
   it('memory of large calls is given back', async () => {
