@@ -50,9 +50,9 @@ all heads of all layers, in two sentences. zh-mini's file is f16: kept as f16 it
   },
   async profile(how) {
     const { place, rows } = await measureProfiles(how);
-    const about = `Where the time of a call goes: V8's profiler looked into the module every 0.2 ms, in a build with its functions' names.
-The times are those of the package, in the same rounds without the profiler; a share of samples times that is what the tables
-call µs. Operations are products only, and of causal attention those that no mask hides. ${CLOCK}`;
+    const about = `Where the time of a call goes: V8's profiler looked into it every 0.2 ms. The times are those without the profiler, in the
+same rounds; a share of samples times that is what the tables call µs. Operations are products only, and of causal attention
+those that no mask hides. ${CLOCK}`;
     return { 'profile.md': page('Where the time goes', how, about, `## ${place}\n\n${profileTables(rows)}`) };
   },
   async decode(how) {
