@@ -11,7 +11,7 @@ export function kernelTables(rows) {
   );
   const compared = rows.filter((row) => !row.worker && row.way !== firstWay(rows, row));
   if (compared.length) parts.push(`### Ways of doing the same, in the same rounds\n\n${waysTable(rows, compared)}`);
-  const reading = rows.filter((row) => row.reading);
+  const reading = rows.filter((row) => row.reading && !row.worker);
   if (reading.length) parts.push(`### Beside a plain read of the weights\n\n${readingTable(reading)}`);
   const workers = rows.filter(({ worker }) => worker);
   if (workers.length) parts.push(`### In a worker, with its messages\n\n${workersTable(rows, workers)}`);
