@@ -1,29 +1,11 @@
 // Tokens a second of a model in the shape of GPT-2 small, whose 124 million numbers are drawn on the spot.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCheckpoint } from '../big-model/checkpoint.mjs';
 import { decodeTables } from './decode-report.mjs';
 import { CHECKPOINT } from './decodes.mjs';
-import { measure } from './kernels.mjs';
 import { BUILD } from './machine.mjs';
-import { readOptions } from './options.mjs';
-
-const OPTIONS = {
-  'cpu-time': 'flag',
-  decode: 'flag',
-  node: 'flag',
-  chromium: 'flag',
-  rounds: 'count',
-  quick: 'flag',
-  json: 'text',
-};
-
-export async function main(args) {
-  const options = readOptions(args, OPTIONS);
-  const result = await measureDecoding({ ...options, cpuTime: options['cpu-time'] });
-  console.log(`\n${decodeTables(result)}`);
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(result)}\n`);
-}
+import { listMain, measureList } from './one-list.mjs';
 
 /** As kernels.mjs's measure. The checkpoint, 498 MB, is there only meanwhile. */
 export async function measureDecoding(options) {
@@ -31,8 +13,10 @@ export async function measureDecoding(options) {
   try {
     mkdirSync(folder, { recursive: true });
     makeCheckpoint(folder);
-    return await measure({ ...options, list: 'decode', workers: false });
+    return await measureList('decode', options);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+export const main = listMain({ flag: 'decode', take: measureDecoding, tables: decodeTables });
