@@ -2,13 +2,18 @@
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
 // x Φ(x) = max(x, 0) - |x| Φ(-|x|): the tail is what is left of x on one side and what is missing on the other, and no
-// digits are lost on either. Φ(-u) = erfc(u/√2) / 2 = e^(polynomial in u) / 2; see erf_complement().
+// digits are lost on either. 2 Φ(-u) = erfc(u/√2) = 2^z with z = u (polynomial in u), which is split into n + r, n whole.
 template <class V>
 HEED_INLINE V gelu(V x) {
-  static constexpr float log_of_twice_tail[] = {-1.96456881e-06F, 2.72902835e-05F, -0.000129034743F, -9.49450114e-05F,
-                                                0.00489601539F,   -0.0363875888F,  -0.318298876F,    -0.797885299F};
+  static constexpr float log2_of_twice_tail[] = {-2.83427357e-06F, 3.93715563e-05F, -0.000186157777F, -0.000136976698F,
+                                                 0.00706345728F,   -0.0524961948F,  -0.45920819F,     -1.15110517F};
+  static constexpr float power_of_2[] = {0.00132647203F, 0.00967151299F, 0.0555073395F, 0.240222424F, 0.693147004F, 1.0F};
   const V u = abs(x);
-  const V tail = half_exp_nonpositive(u * polynomial(u, log_of_twice_tail));
+  const V z = max(every<V>(-125.0F), u * paired_polynomial(u, log2_of_twice_tail));
+  const V shift = every<V>(12582912.0F + 126.0F);  // 3·2^22 and the exponent's bias, less one for the half of 2^z
+  const V n_bits = z + shift;
+  const V r = z - (n_bits - shift);
+  const V tail = paired_polynomial(r, power_of_2) * bits_to_exponent(n_bits);
   return max(x, every<V>(0.0F)) - u * tail;
 }
 

@@ -30,6 +30,18 @@ HEED_INLINE V polynomial(V x, const float (&coefficients)[N]) {
   return y;
 }
 
+// The same in pairs, Horner's rule in x² over them: as many steps and one more, but half of them wait for each other.
+template <class V, std::size_t N>
+HEED_INLINE V paired_polynomial(V x, const float (&coefficients)[N]) {
+  static_assert(N % 2 == 0);
+  const float* c = in_memory(coefficients);
+  const V square = x * x;
+  V y = madd(x, every<V>(c[0]), every<V>(c[1]));
+  HEED_UNROLL
+  for (std::size_t i = 2; i < N; i += 2) y = madd(y, square, madd(x, every<V>(c[i]), every<V>(c[i + 1])));
+  return y;
+}
+
 // e^x = 2^n e^r with n whole and |r| <= ln(2)/2 (Cody & Waite 1980). Returns e^r, and in `n_bits` the sum
 // 3·2^22 + Bias + n: the lowest bits of that float are Bias + n, ready to be shifted into an exponent. x is at least Least.
 template <int Bias, int Least, class V>
@@ -56,14 +68,6 @@ template <class V>
 HEED_INLINE V exp_nonpositive(V x) {
   V n_bits{};
   const V fraction = exp_fraction<127, -88>(x, n_bits);  // at -88: n = -127, exponent bits 0
-  return fraction * bits_to_exponent(n_bits);
-}
-
-// e^x / 2, the half for free.
-template <class V>
-HEED_INLINE V half_exp_nonpositive(V x) {
-  V n_bits{};
-  const V fraction = exp_fraction<126, -87>(x, n_bits);  // at -87: n = -126, exponent bits 0
   return fraction * bits_to_exponent(n_bits);
 }
 
