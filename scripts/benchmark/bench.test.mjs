@@ -220,7 +220,7 @@ test('the profile: functions as V8 names them belong to kernels', () => {
   const linear = 'heed::nn::Linear::forward(heed::MatrixView<float const>, heed::kernels::Epilogue) const';
   const halves =
     'heed::kernels::simd128::matmul_packed_halves(heed::MatrixView<float const> const&, unsigned short const*)';
-  const tile = 'void heed::kernels::relaxed::one_tile<2ul, 1ul, float>(heed::kernels::relaxed::Product<float> const&)';
+  const tile = 'void heed::kernels::relaxed::tile<2ul, 1ul, float>(heed::kernels::relaxed::Product<float> const&)';
   const known = [
     [inWasm(PRODUCT, linear), 'product'],
     [inWasm(tile, PRODUCT, linear), 'product'],

@@ -21,7 +21,7 @@ export const KERNELS = {
 const ATTENTION = /^heed::nn::(\(anonymous namespace\)::)?attend|^heed::nn::attention\(/;
 /** Tiles, their epilogue and what leads to them: products of f16 and q8 are inlined into it. */
 const PRODUCT =
-  /^heed::kernels::(build::)?(one_tile<|byte_tile<|matmul|finish\()|^heed::nn::(PackedWeight::multiply|Linear::forward)\(/;
+  /^heed::kernels::(build::)?(tile<|byte_tile<|compute<|matmul|finish\()|^heed::nn::(PackedWeight::multiply|Linear::forward)\(/;
 const COPYING = /^(set|slice|stage|copyResults|copyTrace|TypedArray|Float32Array)$/;
 
 /**

@@ -67,6 +67,24 @@ TEST_CASE("The product keeps its error bound, whatever the sizes", "[kernels][ma
   });
 }
 
+TEST_CASE("Rows that are at work one block after another give the bits of each by itself", "[kernels][matmul]") {
+  on_every_target([&] {
+    Random random(20);
+    for (const ProductSizes& s : kBlockCases) {
+      CAPTURE(s.m, s.k, s.n);
+      Product p(s, random);
+      kernels::matmul(p.a.view(), p.b.view(), p.c.view(), p.packed.data());
+      check_plain(p);
+      Guarded one(1, p.s.n, 0, 1);
+      for (const std::size_t i : {std::size_t{0}, p.s.m / 2, p.s.m - 1}) {
+        CAPTURE(i);
+        kernels::matmul_packed(p.a.view().row_range(i, 1), p.packed.data(), one.view());
+        CHECK(numbers_of(one.view()) == numbers_of(p.c.view().row_range(i, 1)));
+      }
+    }
+  });
+}
+
 TEST_CASE("A transposed right side gives the same bits", "[kernels][matmul]") {
   for_each_case(13, [](Product p, Random&) {
     Guarded transposed(p.s.n, p.s.k, 1, 1);

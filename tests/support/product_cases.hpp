@@ -15,10 +15,13 @@ struct ProductSizes {
 
 // Never two alike in one case, all of them around the widths of tiles and panels.
 inline constexpr ProductSizes kProductCases[] = {
-    {1, 3, 5},   {1, 65, 129}, {1, 8, 13},   {2, 5, 7},     {2, 13, 65},  {3, 1, 8},   {3, 7, 129}, {4, 3, 31},
-    {5, 8, 1},   {5, 13, 33},  {6, 7, 16},   {7, 65, 3},    {7, 129, 13}, {8, 5, 65},  {9, 2, 17},  {11, 3, 32},
-    {12, 1, 5},  {13, 129, 7}, {13, 8, 65},  {24, 5, 64},   {25, 7, 8},   {31, 13, 5}, {65, 3, 13}, {65, 8, 129},
-    {129, 5, 1}, {129, 1, 65}, {3, 1000, 5}, {65, 300, 33}, {2, 0, 3},    {17, 0, 33}};
+    {1, 3, 5},   {1, 65, 129}, {1, 8, 13},   {2, 5, 7},     {2, 13, 65},  {3, 1, 8},   {3, 7, 129},  {4, 3, 31},
+    {5, 8, 1},   {5, 13, 33},  {6, 7, 16},   {7, 65, 3},    {7, 129, 13}, {8, 5, 65},  {9, 2, 17},   {11, 3, 32},
+    {12, 1, 5},  {13, 129, 7}, {13, 8, 65},  {24, 5, 64},   {25, 7, 8},   {31, 13, 5}, {65, 3, 13},  {65, 8, 129},
+    {129, 5, 1}, {129, 1, 65}, {3, 1000, 5}, {65, 300, 33}, {2, 0, 3},    {17, 0, 33}, {140, 750, 9}};
+
+// Left sides of more rows than the kernels have at work at once, and of so long ones that there is room for a few or for one.
+inline constexpr ProductSizes kBlockCases[] = {{275, 700, 17}, {131, 3072, 3}, {7, 70'001, 3}, {3, 420'001, 9}};
 
 inline std::vector<double> numbers_of(const Matrix& x) {
   std::vector<double> all;

@@ -1,26 +1,15 @@
 // The matrix product. Contract: ../matmul.hpp.
 //
-// Panel   : kPanel = 2 vectors of columns of the right side, row after row; the last one is padded with zeros.
-// Tile    : up to kTileRows rows by a group of panels, summed in registers over all of k: per step one load for each
-//           vector of the panels, one load-and-splat for each row. Six rows by one panel fill 16 registers, by two
-//           panels 32; fewer rows go with more panels, so that enough sums are in flight.
-// Product : for blocks of rows that stay in the second-level cache, group by group, tile by tile; the panels stay in
-//           the first-level cache meanwhile.
-// Every element is a chain of madd from k's first to its last, in whatever tile it falls.
+// For blocks of rows, panel by panel, tile by tile. Where kInterleaves, a tile's rows are interleaved on the way through the
+// first panel.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
-inline constexpr std::size_t kMaxPanels = 4;
-inline constexpr std::size_t kLeftBlockBytes = 384 * 1024;
-inline constexpr std::size_t kMostTouchedBytes = 128 * 1024;
-
-// How many panels a tile of so many rows takes at once: as many as there are registers for its sums, for the shorter of its
-// two sides, which waits there, and for one vector of the other; engines keep one register to themselves.
-constexpr std::size_t panels_at_once(std::size_t rows) {
-  std::size_t panels = kMaxPanels;
-  const auto registers = [rows](std::size_t vectors) { return rows * vectors + (rows < vectors ? rows : vectors) + 2; };
-  while (panels > 1 && registers(panels * kPanelVectors) > kVectorRegisters) panels /= 2;
-  return panels;
-}
+inline constexpr std::size_t kCachedFloats = 96 * 1024;
+inline constexpr std::size_t kEnoughRows = 132;
+inline constexpr std::size_t kMuchUse = 32;
+inline constexpr std::size_t kRoomFloats = kInterleaves ? 400 * 1024 : 1;
+// The interleaved rows of the block that is at work.
+alignas(64) static thread_local float interleaved[kRoomFloats];
 
 // Where a product goes and what happens on the way.
 struct Output {
@@ -30,26 +19,17 @@ struct Output {
   const Epilogue* epilogue;
 };
 
-// What is multiplied. Element: float, or std::uint16_t for halves, which are widened as they are loaded.
+// What is multiplied. Element of the right side: float, or std::uint16_t for halves, which are widened as they are loaded.
 template <class Element>
 struct Product {
   const float* a;  // [m, k]
   std::size_t a_stride;
   std::size_t m;
   std::size_t k;
-  const Element* packed;  // [panels, packed_rows, kPanel], of which k rows take part
-  std::size_t packed_rows;
+  const Element* right;  // [panels, right_rows, kPanel], of which k rows take part
+  std::size_t right_rows;
   Output out;
 };
-
-HEED_INLINE Vec load_element(const float* p) { return load(p); }
-HEED_INLINE Vec load_element(const std::uint16_t* p) { return load_halves(p); }
-// Where halves come in units, the left side is multiplied by it: a power of two, no digit is lost.
-template <class Element>
-HEED_INLINE Vec left_element(float x) {
-  if constexpr (sizeof(Element) == sizeof(float)) return splat(x);
-  return splat(x * kHalfUnit);
-}
 
 // The epilogue of a panel's tile that was put aside: rows by kPanel sums, of which `columns` exist.
 __attribute__((noinline)) static void finish(float* sums, std::size_t rows, const Output& out, std::size_t row,
@@ -84,199 +64,128 @@ __attribute__((noinline)) static void finish(float* sums, std::size_t rows, cons
   }
 }
 
-// Rows by Panels panels of the product, from (row, column) on, the panels' first columns `spread` apart.
-template <std::size_t Rows, std::size_t Panels, class Element>
-HEED_INLINE void tile(const Product<Element>& product, std::size_t row, std::size_t column, std::size_t spread) {
-  constexpr std::size_t vectors = Panels * kPanelVectors;
-  Vec sums[Rows][vectors];
-  HEED_UNROLL
-  for (std::size_t i = 0; i < Rows; ++i) {
-    HEED_UNROLL
-    for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = splat(0.0F);
-  }
-
-  // The inner loop: nearly all of a model's time.
-  const Element* panels[Panels];
-  HEED_UNROLL
-  for (std::size_t j = 0; j < Panels; ++j) panels[j] = product.packed + (column + j * spread) * product.packed_rows;
-  const float* rows[Rows];
-  HEED_UNROLL
-  for (std::size_t i = 0; i < Rows; ++i) rows[i] = product.a + (row + i) * product.a_stride;
-  const auto right = [&](std::size_t p, std::size_t v) __attribute__((always_inline)) {
-    return load_element(panels[v / kPanelVectors] + p * kPanel + v % kPanelVectors * Vec::lanes);
-  };
-  const auto step = [&](std::size_t p) __attribute__((always_inline)) {
-    if constexpr (vectors <= Rows) {  // of the two sides, the one with fewer vectors waits in registers
-      Vec b[vectors];
-      HEED_UNROLL
-      for (std::size_t v = 0; v < vectors; ++v) b[v] = right(p, v);
-      HEED_UNROLL
-      for (std::size_t i = 0; i < Rows; ++i) {
-        const Vec x = left_element<Element>(rows[i][p]);
-        HEED_UNROLL
-        for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = madd(x, b[v], sums[i][v]);
-      }
-    } else {
-      Vec x[Rows];
-      HEED_UNROLL
-      for (std::size_t i = 0; i < Rows; ++i) x[i] = left_element<Element>(rows[i][p]);
-      HEED_UNROLL
-      for (std::size_t v = 0; v < vectors; ++v) {
-        const Vec b = right(p, v);
-        HEED_UNROLL
-        for (std::size_t i = 0; i < Rows; ++i) sums[i][v] = madd(x[i], b, sums[i][v]);
-      }
-    }
-  };
-  // The exit after each step is what keeps engines from mixing the steps of a turn, for which there are no registers.
-  constexpr std::size_t steps = kTileSteps;
-  std::size_t left = product.k;
-  while (left != 0) {
-    HEED_UNROLL
-    for (std::size_t p = 0; p < steps; ++p) {
-      step(p);
-      if (--left == 0) break;
-    }
-    HEED_UNROLL
-    for (std::size_t i = 0; i < Rows; ++i) rows[i] += steps;
-    HEED_UNROLL
-    for (std::size_t j = 0; j < Panels; ++j) panels[j] += steps * kPanel;
-  }
-
-  const Epilogue& epilogue = *product.out.epilogue;
-  const bool activated = epilogue.activation != Activation::none;
-  if ((activated && epilogue.residual != nullptr) || column + (Panels - 1) * spread + kPanel > product.out.n) {
-    alignas(64) float aside[Panels * Rows * kPanel];
-    HEED_UNROLL
-    for (std::size_t i = 0; i < Rows; ++i) {
-      HEED_UNROLL
-      for (std::size_t v = 0; v < vectors; ++v) {
-        store(aside + (v / kPanelVectors * Rows + i) * kPanel + v % kPanelVectors * Vec::lanes, sums[i][v]);
-      }
-    }
-    for (std::size_t j = 0; j < Panels; ++j) {
-      finish(aside + j * Rows * kPanel, Rows, product.out, row, column + j * spread);
-    }
-    return;
-  }
-  const Vec factor = splat(epilogue.scale);
-  const auto at = [=](std::size_t v) __attribute__((always_inline)) {
-    return column + v / kPanelVectors * spread + v % kPanelVectors * Vec::lanes;
-  };
-  if (epilogue.bias != nullptr) {
-    HEED_UNROLL
-    for (std::size_t v = 0; v < vectors; ++v) {
-      const Vec bias = load(epilogue.bias + at(v));
-      HEED_UNROLL
-      for (std::size_t i = 0; i < Rows; ++i) sums[i][v] = sums[i][v] * factor + bias;
-    }
-  } else {
-    HEED_UNROLL
-    for (std::size_t i = 0; i < Rows; ++i) {
-      HEED_UNROLL
-      for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = sums[i][v] * factor;
-    }
-  }
-  const float* residual = epilogue.residual;
-  if (residual != nullptr) residual += row * epilogue.residual_stride;
-  float* c = product.out.c + row * product.out.c_stride;
-  HEED_UNROLL
-  for (std::size_t i = 0; i < Rows; ++i) {
-    if (residual != nullptr) {
-      HEED_UNROLL
-      for (std::size_t v = 0; v < vectors; ++v) sums[i][v] = sums[i][v] + load(residual + at(v));
-      residual += epilogue.residual_stride;
-    }
-    HEED_UNROLL
-    for (std::size_t v = 0; v < vectors; ++v) store(c + at(v), sums[i][v]);
-    c += product.out.c_stride;
-  }
-  if (!activated) return;
-  c -= Rows * product.out.c_stride;
-  for (std::size_t j = 0; j < Panels; ++j) {
-    float* panel = c + at(j * kPanelVectors);
-    activate_rows(epilogue.activation, panel, product.out.c_stride, panel, product.out.c_stride, Rows);
-  }
-}
-
-template <std::size_t Rows, std::size_t Panels, class Element>
-static void one_tile(const Product<Element>& product, std::size_t row, std::size_t column, std::size_t spread) {
-  tile<Rows, Panels>(product, row, column, spread);
-}
-
-// Tiles are called through tables in memory: compilers, Binaryen's and V8's among them, would inline them into one function that none
-// can allocate registers for.
-template <class Element>
-using Tile = void (*)(const Product<Element>& product, std::size_t row, std::size_t column, std::size_t spread);
-
-// For one row, two, … up to Count: tiles of Panels panels, or, for 0, of as many as so many rows go with.
-template <std::size_t Count, std::size_t Panels, class Element>
-struct Tiles {
-  template <std::size_t... I>
-  static constexpr Tiles make(std::index_sequence<I...>) {
-    return {{one_tile < I + 1, Panels == 0 ? panels_at_once(I + 1) : Panels, Element > ...}};
-  }
-  Tile<Element> by_rows[Count] = {};
+// Rows that are at work at once, in tiles of nearly equal height: 8 rows are 4 + 4, not 6 + 2.
+struct Block {
+  HEED_INLINE Block(std::size_t from, std::size_t to)
+      : begin(from),
+        end(to),
+        tiles((to - from + kTileRows - 1) / kTileRows),
+        height((to - from) / tiles),
+        taller((to - from) % tiles) {}
+  std::size_t begin;
+  std::size_t end;
+  std::size_t tiles;
+  std::size_t height;
+  std::size_t taller;  // how many of the tiles, the first ones, have one row more
 };
-template <std::size_t Count, std::size_t Panels, class Element>
-inline constexpr auto kTiles = Tiles<Count, Panels, Element>::make(std::make_index_sequence<Count>());
 
-// Rows [begin, end) of the columns of one group of panels. Tiles of nearly equal height: 8 rows are 4 + 4, not 6 + 2.
-template <std::size_t Panels>
-HEED_INLINE void down_the_rows(const Product<float>& product, std::size_t begin, std::size_t end, std::size_t column) {
-  const std::size_t tiles = (end - begin + kTileRows - 1) / kTileRows;
-  std::size_t row = begin;
-  for (std::size_t t = 0; t < tiles; ++t) {
-    const std::size_t rows = (end - row + (tiles - t) - 1) / (tiles - t);
-    in_memory(kTiles<kTileRows, Panels, float>.by_rows)[rows - 1](product, row, column, kPanel);
-    row += rows;
+// Rows that stay in the second-level cache, or so many that reading the right side once more for the next ones costs little;
+// where they are interleaved, no more than there is room for. One row never is.
+HEED_INLINE std::size_t most_rows(std::size_t k) {
+  const std::size_t cached = kCachedFloats / (k + 1);
+  std::size_t rows = cached < kEnoughRows ? kEnoughRows : cached;
+  if (kInterleaves) rows = smaller(rows, kRoomFloats / (k + 1));
+  return rows + (rows == 0);
+}
+
+// The rows of a block where there are m in all: whole tiles, if they may be as many, and a last block that is no stub.
+HEED_INLINE std::size_t rows_at_once(std::size_t m, std::size_t k) {
+  const std::size_t most = most_rows(k);
+  const std::size_t blocks = (m + most - 1) / most;
+  const std::size_t rows = ((m + blocks - 1) / blocks + kTileRows - 1) / kTileRows * kTileRows;
+  return smaller(rows, most);
+}
+
+// Columns, by what a tile takes at once: panels whose first columns are `spread` apart.
+struct Columns {
+  std::size_t first;
+  std::size_t end;  // of the first panels
+  std::size_t panels;
+  std::size_t spread;
+};
+
+// A block's rows of some columns, panel by panel, tile by tile.
+template <class Element>
+__attribute__((noinline)) static void compute(const Product<Element>& product, const Tile<Element>* by_rows,
+                                              const Columns& columns, const Block& block) {
+  const Output& out = product.out;
+  const Epilogue& epilogue = *out.epilogue;
+  const std::size_t panels = columns.panels;
+  const bool activated = epilogue.activation != Activation::none;
+  const bool both = activated && epilogue.residual != nullptr;
+  alignas(64) float aside[kMaxPanels * kTileRows * kPanel];
+  TileTask<Element> task{.left = {},
+                         .left_step = 1,
+                         .right = {nullptr, 0, columns.spread * product.right_rows},
+                         .k = product.k,
+                         .factor = epilogue.scale,
+                         .bias = kNowhere,
+                         .residual = kNowhere,
+                         .c = {nullptr, out.c_stride, columns.spread}};
+  const bool interleaves = kInterleaves && out.n > kMuchUse * kPanel && block.height > 1;
+  const std::size_t step = columns.spread == kPanel ? panels * kPanel : kPanel;
+  for (std::size_t column = columns.first; column < columns.end; column += step) {
+    float* c = out.c + block.begin * out.c_stride + column;
+    const bool finished_aside = both || column + (panels - 1) * columns.spread + kPanel > out.n;
+    task.right.at = product.right + column * product.right_rows;
+    if (finished_aside) {
+      task.factor = 1.0F;
+      task.bias = kNowhere;
+      task.c = {aside, kPanel, kTileRows * kPanel};
+    } else {
+      task.c.at = c;
+      if (epilogue.bias != nullptr) task.bias = {epilogue.bias + column, 0, columns.spread};
+    }
+    if (epilogue.residual != nullptr && !finished_aside) {
+      const std::size_t stride = epilogue.residual_stride;
+      task.residual = {epilogue.residual + block.begin * stride + column, stride, columns.spread};
+    } else {
+      task.residual = kNowhere;
+    }
+
+    float* room = interleaved;
+    std::size_t row = block.begin;
+    for (std::size_t t = 0; t < block.tiles; ++t) {
+      const std::size_t rows = block.height + (t < block.taller);
+      const float* a = product.a + row * product.a_stride;
+      task.left = {a, product.a_stride, 0};
+      if (interleaves) {
+        if (column == 0) transpose_all(a, product.a_stride, rows, product.k, room, rows);
+        task.left = {room, 1, 0};
+        task.left_step = rows;
+      }
+      by_rows[rows - 1](task);
+      if (finished_aside) {
+        for (std::size_t j = 0; j < panels; ++j) {
+          finish(aside + j * kTileRows * kPanel, rows, out, row, column + j * columns.spread);
+        }
+      } else {
+        task.c.at += rows * task.c.to_row;
+        task.residual.at += rows * task.residual.to_row;
+      }
+      row += rows;
+      room += rows * product.k;
+    }
+    if (!activated || finished_aside) continue;
+    for (std::size_t j = 0; j < panels; ++j, c += columns.spread) {
+      activate_rows(epilogue.activation, c, out.c_stride, c, out.c_stride, block.end - block.begin);
+    }
   }
 }
 
-// Calls wide(column) for every group of Panels panels, narrow(column) for each panel that is left over.
-template <std::size_t Panels, class Wide, class Narrow>
-HEED_INLINE void across_the_columns(std::size_t n, Wide wide, Narrow narrow) {
-  std::size_t column = 0;
-  for (; column + Panels * kPanel < n + kPanel; column += Panels * kPanel) wide(column);
-  if constexpr (Panels > 1) {
-    for (; column < n; column += kPanel) narrow(column);
-  }
-}
-
-// All columns of rows that one tile takes at once: tiles of the next panels of as many stretches of the right side, each
-// read from end to end. Memory is what counts here, and neighbours side by side, each a new stream, take a quarter longer.
-template <class Product, class Tile>
-HEED_INLINE void down_the_stretches(Tile wide, Tile narrow, std::size_t panels, const Product& product, std::size_t row) {
-  const std::size_t stretch = panels_of(product.out.n) / panels * kPanel;
-  for (std::size_t column = 0; column < stretch; column += kPanel) wide(product, row, column, stretch);
-  for (std::size_t column = panels * stretch; column < product.out.n; column += kPanel) narrow(product, row, column, kPanel);
-}
-
-// A few rows, so few that a tile takes more panels at once than those of a full height do. False: there are more rows.
+// All columns of a few rows, so few that a tile takes more panels at once than those of a full height do: tiles of the next
+// panels of as many stretches of the right side, each read from end to end. Memory is what counts here, and neighbours
+// side by side, each a new stream, take a quarter longer. False: there are more rows.
 template <std::size_t MostRows, class Element>
 HEED_INLINE bool few_rows(const Product<Element>& product) {
-  if (product.m > MostRows) return false;
+  if (product.m > MostRows || product.m > most_rows(product.k)) return false;
   const std::size_t panels = panels_at_once(product.m);
   if (panels <= panels_at_once(kTileRows)) return false;
-  const Tile<Element>* wide = in_memory(kTiles<MostRows, 0, Element>.by_rows) + product.m - 1;
-  const Tile<Element>* narrow = in_memory(kTiles<MostRows, 1, Element>.by_rows) + product.m - 1;
-  down_the_stretches(*wide, *narrow, panels, product, 0);
+  const Block block(0, product.m);
+  const std::size_t stretch = panels_of(product.out.n) / panels * kPanel;
+  compute(product, in_memory(kTiles<MostRows, 0, Element>.by_rows), {0, stretch, panels, stretch}, block);
+  compute(product, in_memory(kTiles<MostRows, 1, Element>.by_rows), {panels * stretch, product.out.n, 1, kPanel}, block);
   return true;
-}
-
-// Brings a panel into the cache, line by line: as many loads are in flight as the machine takes, while a tile, which would
-// do so on its way, soon waits for one of them.
-HEED_INLINE void touch(const float* p, std::size_t count) {
-  constexpr std::size_t line = 16;
-  constexpr std::size_t turn = 4 * line;
-  Vec seen = load(p);
-  for (std::size_t i = 0; i + turn <= count; i += turn) {
-    HEED_UNROLL
-    for (std::size_t j = 0; j < turn; j += line) seen = max(load(p + i + j), seen);
-  }
-  float sink[Vec::lanes];
-  store(sink, seen);
-  asm volatile("" : : "r"(sink) : "memory");  // or nobody would look
 }
 
 void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed_rows, const Matrix& c,
@@ -285,52 +194,42 @@ void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed
   const Product<float> product{a.data, a.stride, a.rows, a.cols, packed, packed_rows, {c.data, c.stride, c.cols, &epilogue}};
   if (few_rows<kTileRows>(product)) return;
 
-  constexpr std::size_t group = panels_at_once(kTileRows);
-  const std::size_t fitting = kLeftBlockBytes / sizeof(float) / (product.k + 1) / kTileRows;
-  const std::size_t block = kTileRows * (fitting < 4 ? 4 : fitting);
-  const std::size_t right = product.k * kPanel * group;
-  const bool touches = product.m > 2 * kTileRows && right * sizeof(float) <= kMostTouchedBytes;
-  for (std::size_t begin = 0; begin < product.m; begin += block) {
-    const std::size_t end = smaller(begin + block, product.m);
-    across_the_columns<group>(
-        c.cols,
-        [&](std::size_t column) {
-          if (touches) touch(packed + column * packed_rows, right);
-          down_the_rows<group>(product, begin, end, column);
-        },
-        [&](std::size_t column) { down_the_rows<1>(product, begin, end, column); });
+  constexpr std::size_t panels = panels_at_once(kTileRows);
+  const std::size_t rows = rows_at_once(product.m, product.k);
+  const std::size_t wide = panels_of(c.cols) / panels * panels * kPanel;
+  for (std::size_t begin = 0; begin < product.m; begin += rows) {
+    const Block block(begin, smaller(begin + rows, product.m));
+    compute(product, in_memory(kTiles<kTileRows, panels, float>.by_rows), {0, wide, panels, kPanel}, block);
+    if constexpr (panels > 1) {
+      compute(product, in_memory(kTiles<kTileRows, 1, float>.by_rows), {wide, c.cols, 1, kPanel}, block);
+    }
   }
 }
 
 // ---- halves ------------------------------------------------------------------------------------------------------
 
-inline constexpr std::size_t kWidenedPanels = panels_at_once(kTileRows);
-
-std::size_t widened_size(std::size_t k) { return kWidenedPanels * kPanel * k; }
-
-// The epilogue of the columns from `column` on.
-HEED_INLINE Epilogue from_column(Epilogue epilogue, std::size_t column) {
-  if (epilogue.bias != nullptr) epilogue.bias += column;
-  if (epilogue.residual != nullptr) epilogue.residual += column;
-  return epilogue;
-}
+std::size_t widened_size(std::size_t k) { return kPanel * k; }
 
 void matmul_packed_halves(const ConstMatrix& a, const std::uint16_t* packed, const Matrix& c, const Epilogue& epilogue,
                           float* widened) {
   if (a.rows == 0 || c.cols == 0) return;
+  const Output out{c.data, c.stride, c.cols, &epilogue};
   // One row uses each number once: widened in the tile, it never goes to memory. (A row of numbers so large that they
   // overflow in a half's units is rare.)
   const bool in_units = a.rows == 1 && HEED_KERNELS_TARGET::max_abs(a.data, a.cols) < 0x1p15F;
-  if (in_units && few_rows<1>(Product<std::uint16_t>{
-                      a.data, a.stride, a.rows, a.cols, packed, a.cols, {c.data, c.stride, c.cols, &epilogue}})) {
-    return;
-  }
-  for (std::size_t column = 0; column < c.cols; column += kWidenedPanels * kPanel) {
-    const std::size_t columns = smaller(c.cols - column, kWidenedPanels * kPanel);
-    const std::uint16_t* halves = packed + column * a.cols;
-    const std::size_t count = panels_of(columns) * kPanel * a.cols;
-    for (std::size_t i = 0; i < count; i += Vec::lanes) store(widened + i, load_halves(halves + i) * splat(kHalfUnit));
-    matmul_packed(a, widened, a.cols, {c.data + column, c.rows, columns, c.stride}, from_column(epilogue, column));
+  if (in_units && few_rows<1>(Product<std::uint16_t>{a.data, a.stride, 1, a.cols, packed, a.cols, out})) return;
+
+  const Product<float> product{a.data, a.stride, a.rows, a.cols, widened, 0, out};
+  const std::size_t rows = rows_at_once(a.rows, a.cols);
+  for (std::size_t begin = 0; begin < a.rows; begin += rows) {
+    const Block block(begin, smaller(begin + rows, a.rows));
+    for (std::size_t column = 0; column < c.cols; column += kPanel) {
+      const std::uint16_t* halves = packed + column * a.cols;
+      for (std::size_t i = 0; i < kPanel * a.cols; i += Vec::lanes) {
+        store(widened + i, load_halves(halves + i) * splat(kHalfUnit));
+      }
+      compute(product, in_memory(kTiles<kTileRows, 1, float>.by_rows), {column, column + kPanel, 1, kPanel}, block);
+    }
   }
 }
 

@@ -174,8 +174,13 @@ void matmul_packed_bytes(const ConstMatrix& a, const ByteRight& packed, const Ma
   for (std::size_t column = 0; column < c.cols; column += kPanel) {
     for (std::size_t row = 0; row < tiled; row += kByteRows) many(product, row, column, kPanel);
   }
+  // The panels of a tile lie far apart, see few_rows().
   const ByteTile* one = in_memory(kOneByteRow);
-  for (std::size_t row = tiled; row < a.rows; ++row) down_the_stretches(one[1], one[0], kMaxPanels, product, row);
+  const std::size_t stretch = panels_of(c.cols) / kMaxPanels * kPanel;
+  for (std::size_t row = tiled; row < a.rows; ++row) {
+    for (std::size_t column = 0; column < stretch; column += kPanel) one[1](product, row, column, stretch);
+    for (std::size_t column = kMaxPanels * stretch; column < c.cols; column += kPanel) one[0](product, row, column, kPanel);
+  }
 }
 
 }  // namespace heed::kernels::HEED_KERNELS_TARGET

@@ -45,8 +45,8 @@ HEED_INLINE void transpose_all(const float* x, std::size_t x_stride, std::size_t
       }
     }
     const std::size_t end = smaller(i + Vec::lanes, rows);
-    for (; j < cols; ++j) {
-      for (std::size_t r = i; r < end; ++r) y[j * y_stride + r] = x[r * x_stride + j];
+    for (std::size_t r = i; r < end; ++r) {
+      for (std::size_t c = j; c < cols; ++c) y[c * y_stride + r] = x[r * x_stride + c];
     }
   }
 }

@@ -11,6 +11,7 @@
 #include "heed/kernels/bodies/softmax.inl.hpp"
 #include "heed/kernels/bodies/norm.inl.hpp"
 #include "heed/kernels/bodies/rope.inl.hpp"
+#include "heed/kernels/bodies/tile.inl.hpp"
 #include "heed/kernels/bodies/matmul.inl.hpp"
 #include "heed/kernels/bodies/matmul_bytes.inl.hpp"
 // clang-format on

@@ -22,8 +22,9 @@ struct Chosen {
 };
 
 inline constexpr std::size_t kVectorRegisters = 16;
-inline constexpr std::size_t kTileRows = 6;   // of the matrix product, see bodies/matmul.inl.hpp
+inline constexpr std::size_t kTileRows = 6;   // of the matrix product, see bodies/tile.inl.hpp
 inline constexpr std::size_t kTileSteps = 4;  // addresses are counted up rarely
+inline constexpr bool kInterleaves = false;
 
 HEED_INLINE __m256i first_lanes(std::size_t n) {
   return _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(n)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));

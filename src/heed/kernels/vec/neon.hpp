@@ -22,8 +22,9 @@ struct Chosen {
 };
 
 inline constexpr std::size_t kVectorRegisters = 32;
-inline constexpr std::size_t kTileRows = 6;   // of the matrix product, see bodies/matmul.inl.hpp
+inline constexpr std::size_t kTileRows = 6;   // of the matrix product, see bodies/tile.inl.hpp
 inline constexpr std::size_t kTileSteps = 4;  // addresses are counted up rarely
+inline constexpr bool kInterleaves = false;
 
 HEED_INLINE Vec load(const float* p) { return {vld1q_f32(p)}; }
 HEED_INLINE void store(float* p, Vec v) { vst1q_f32(p, v.v); }
