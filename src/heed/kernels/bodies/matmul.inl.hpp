@@ -66,14 +66,16 @@ __attribute__((noinline)) static void finish(float* sums, std::size_t rows, cons
 
 // Rows that are at work at once, in tiles of nearly equal height: 8 rows are 4 + 4, not 6 + 2.
 struct Block {
-  HEED_INLINE Block(std::size_t from, std::size_t to)
+  HEED_INLINE Block(std::size_t from, std::size_t to, std::size_t before_it = 0)
       : begin(from),
         end(to),
+        before(before_it),
         tiles((to - from + kTileRows - 1) / kTileRows),
         height((to - from) / tiles),
         taller((to - from) % tiles) {}
   std::size_t begin;
   std::size_t end;
+  std::size_t before;  // rows that are at work as well
   std::size_t tiles;
   std::size_t height;
   std::size_t taller;  // how many of the tiles, the first ones, have one row more
@@ -143,7 +145,7 @@ __attribute__((noinline)) static void compute(const Product<Element>& product, c
       task.residual = kNowhere;
     }
 
-    float* room = interleaved;
+    float* room = interleaved + block.before * product.k;
     std::size_t row = block.begin;
     for (std::size_t t = 0; t < block.tiles; ++t) {
       const std::size_t rows = block.height + (t < block.taller);
@@ -188,6 +190,14 @@ HEED_INLINE bool few_rows(const Product<Element>& product) {
   return true;
 }
 
+// A block's columns [first, end) in tiles of some panels side by side; those that are left over go one by one.
+HEED_INLINE void compute_across(const Product<float>& product, const Tile<float>* by_rows, std::size_t panels,
+                                std::size_t first, std::size_t end, const Block& block) {
+  const std::size_t whole = first + panels_of(end - first) / panels * panels * kPanel;
+  compute(product, by_rows, {first, whole, panels, kPanel}, block);
+  if (whole < end) compute(product, in_memory(kTiles<kTileRows, 1, float>.by_rows), {whole, end, 1, kPanel}, block);
+}
+
 void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed_rows, const Matrix& c,
                    const Epilogue& epilogue) {
   if (a.rows == 0 || c.cols == 0) return;
@@ -195,13 +205,23 @@ void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed
   if (few_rows<kTileRows>(product)) return;
 
   constexpr std::size_t panels = panels_at_once(kTileRows);
+  const Tile<float>* tiles = in_memory(kTiles<kTileRows, panels, float>.by_rows);
   const std::size_t rows = rows_at_once(product.m, product.k);
-  const std::size_t wide = panels_of(c.cols) / panels * panels * kPanel;
   for (std::size_t begin = 0; begin < product.m; begin += rows) {
-    const Block block(begin, smaller(begin + rows, product.m));
-    compute(product, in_memory(kTiles<kTileRows, panels, float>.by_rows), {0, wide, panels, kPanel}, block);
-    if constexpr (panels > 1) {
-      compute(product, in_memory(kTiles<kTileRows, 1, float>.by_rows), {wide, c.cols, 1, kPanel}, block);
+    const std::size_t end = smaller(begin + rows, product.m);
+    const std::size_t rest = (end - begin) % kTileRows;
+    const std::size_t many = rest == 0 || end - begin < kTileRows ? panels : panels_at_once(rest);
+    if (many <= panels) {
+      compute_across(product, tiles, panels, 0, c.cols, {begin, end});
+      continue;
+    }
+    // A few rows that are left over take several panels at once, as soon as the others have been through them.
+    const Block most(begin, end - rest);
+    const Block few(end - rest, end, end - rest - begin);
+    for (std::size_t column = 0; column < c.cols; column += many * kPanel) {
+      const std::size_t next = smaller(column + many * kPanel, c.cols);
+      compute_across(product, tiles, panels, column, next, most);
+      compute_across(product, in_memory(kTiles<kTileRows, 0, float>.by_rows), many, column, next, few);
     }
   }
 }
