@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { writeGlue } from './glue.mjs';
 import { writeLicences } from './licences.mjs';
+import { writeTexts } from './texts.mjs';
 import { buildStandaloneIfPossible } from './standalone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +19,10 @@ for (const name of builds) cpSync(`${root}wasm/heed.${name}.wasm`, `${root}dist/
 writeGlue(`${root}wasm/`, builds);
 
 // The bundled models are found beside the bundle.
-if (existsSync(`${root}models`)) cpSync(`${root}models`, `${root}dist/models`, { recursive: true });
+if (existsSync(`${root}models`)) {
+  cpSync(`${root}models`, `${root}dist/models`, { recursive: true });
+  writeTexts(`${root}dist/models/zh-mini`);
+}
 
 // Lit's build for Node can be imported where there is no DOM, and is the same in a page.
 const conditions = ['node', 'import'];
