@@ -1,5 +1,6 @@
 // The benchmark's own arithmetic: what it makes of samples, how it counts, and that it refuses wrong answers.
 import assert from 'node:assert/strict';
+import { partsOf, wavesOf } from './startup-parts.mjs';
 import { test } from 'node:test';
 import { blockFlops, blockOperations, blockParameters } from './blocks.mjs';
 import { decodeTables } from './decode-report.mjs';
@@ -350,4 +351,36 @@ test('a wrong answer is refused before it is timed, a right one is timed', async
 test('a clock that stands still is an error, not an endless wait', async () => {
   const still = { rounds: 1, sampleMs: 1, warmMs: 1, now: () => 5 };
   await assert.rejects(race([{ name: 'a', run() {} }], still), /the clock stands still/);
+});
+
+test("a start's time is each event's own, without what happened inside it", () => {
+  const event = (name, from, ms) => ({ ph: 'X', name, ts: from * 1000, dur: ms * 1000 });
+  const events = [
+    event('ThreadControllerImpl::RunTask', 10, 20),
+    event('BlinkScheduler_PerformMicrotaskCheckpoint', 12, 10),
+    event('wasm.CompileLazy', 13, 4),
+    event('wasm.CompileBaseline', 14, 2),
+    event('V8.CompileCode', 18, 1),
+    event('ThreadControllerImpl::RunTask', 40, 30), // ends after the start does
+    { ph: 'I', name: 'wasm.CompileLazy', ts: 50_000 },
+  ];
+  const parts = partsOf(events, 0, 60_000);
+  const sum = Object.values(parts).reduce((a, b) => a + b);
+  assert.equal(sum, 60);
+  assert.equal(parts['compiling WebAssembly, function by function'], 4);
+  assert.equal(parts['compiling JavaScript'], 1);
+  assert.equal(parts['running JavaScript and WebAssembly'], 5);
+  assert.equal(parts["the browser's other tasks: answers, streams, messages"], 30);
+  assert.equal(parts['waiting for files'], 20);
+});
+
+test('files come in the order in which a start knows of them', () => {
+  const urls = [
+    'a/heed.js',
+    'a/tokenizer.js',
+    'a/heed.relaxed.wasm',
+    'a/direct-backend.js',
+    'a/models/zh-mini/texts.json',
+  ];
+  assert.deepEqual(wavesOf(urls), [[urls[0]], [urls[2], urls[3]], [urls[1], urls[4]]]);
 });

@@ -1,7 +1,7 @@
 // From the harness's results to tables: times side by side, and Heed's ratios beside what they are to be.
 import { BARS } from './bars.mjs';
 import { milliseconds, table, times } from './format.mjs';
-import { WHOLE_MODEL } from './peers-startup.mjs';
+import { FILES_ALONE, WHOLE_MODEL } from './peers-startup.mjs';
 import { download, startupText } from './startup-report.mjs';
 import { median } from './statistics.mjs';
 
@@ -70,9 +70,11 @@ export function timesTable(rows) {
 function startTable(startup) {
   const there = startup.filter(({ error }) => !error);
   const own = there.find(({ engine }) => engine === WHOLE_MODEL);
-  const peers = there.filter(({ engine }) => engine !== WHOLE_MODEL && !OURS.includes(engine));
+  const peers = there.filter(({ engine }) => ![WHOLE_MODEL, FILES_ALONE, ...OURS].includes(engine));
   const rows = startup.map(({ engine, error, loadMs, firstResultMs }) =>
-    error ? [engine, 'error', '–'] : [engine, milliseconds(loadMs), milliseconds(firstResultMs)],
+    error
+      ? [engine, 'error', '–']
+      : [engine, Number.isFinite(loadMs) ? milliseconds(loadMs) : '–', milliseconds(firstResultMs)],
   );
   const lines = [table(['cold start, tiny block', 'library there, ms', 'first result, ms'], rows)];
   if (own && peers.length) {

@@ -3,22 +3,33 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { median } from './statistics.mjs';
+import { filesAlone, wavesOf } from './startup-parts.mjs';
 import { firstWeights, SENTENCE } from './startup.mjs';
 
 const WORKLOAD = 'block-tiny-T8';
 /** Called so in the rows that come back. */
 export const WHOLE_MODEL = 'heed, first weights of zh-mini';
 
+/** What its files take when nothing in them runs. */
+export const FILES_ALONE = 'the same files, fetched and compiled, nothing run';
+
 /** [{engine, loadMs, firstResultMs}] with medians, or {engine, error}; Heed's model is the first. */
 export async function measureStarts({ folder, engines, rounds }) {
   const harness = await import(pathToFileURL(join(folder, 'lib/browser.mjs')).href);
   const server = await harness.serve({ isolated: false });
+  let files = [];
   const starts = {
     async [WHOLE_MODEL](page) {
       await page.evaluate(readWorkloadFirst, WORKLOAD);
       const own = { entry: '/heed/heed.js', words: SENTENCE, options: { worker: false } };
       const { engine, weights } = await page.evaluate(firstWeights, own);
+      files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       return { loadMs: engine, firstResultMs: weights };
+    },
+    async [FILES_ALONE](page) {
+      await page.evaluate(readWorkloadFirst, WORKLOAD);
+      const own = files.filter((url) => url.startsWith(new URL('/heed/', server.url).href));
+      return { firstResultMs: await page.evaluate(filesAlone, wavesOf(own)) };
     },
   };
   for (const engine of engines) {

@@ -1,5 +1,5 @@
 // What a start took and weighed, in words.
-import { milliseconds } from './format.mjs';
+import { milliseconds, percent, table } from './format.mjs';
 import { median, summary } from './statistics.mjs';
 
 const WHERE = { worker: 'In a worker, as by default', page: 'In the page itself' };
@@ -27,4 +27,14 @@ function startText({ engine, model, weights, files }) {
     `Fetched until then, in brotli: ${kib(code)} of code (${files.filter((file) => !isModel(file)).length} files), ` +
       `${kib(parameters)} of model.`,
   ].join('\n');
+}
+
+/** The profile of a start, and what stops it from being shorter. */
+export function startPartsText({ parts, total, alone }) {
+  const rows = parts.map(([name, ms]) => [name, milliseconds(ms), percent(ms / total)]);
+  return [
+    `Where a start in the page itself goes, on the page's own thread, under Chromium's tracing, which lengthens it to ${milliseconds(total)} ms:`,
+    table(['', 'ms', 'share'], rows).trimEnd(),
+    `The same files, asked for in the same order and compiled, with nothing run, take ${milliseconds(alone)} ms.`,
+  ].join('\n\n');
 }

@@ -4,7 +4,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { launchChromium, serveFolder } from '../lib/browser.mjs';
 import { PACKAGE } from './machine.mjs';
 import { readOptions } from './options.mjs';
-import { startupText } from './startup-report.mjs';
+import { filesAlone, traceStart, wavesOf } from './startup-parts.mjs';
+import { startPartsText, startupText } from './startup-report.mjs';
+import { median } from './statistics.mjs';
 
 export const SENTENCE = ['我', '吃了', '一个', '苹果', '，', '它', '很', '甜'];
 /** A browser that has just been started is busy with itself; a reader's has been running for a while. */
@@ -14,6 +16,30 @@ const MODES = { worker: {}, page: { worker: false } };
 export async function main(args) {
   const options = readOptions(args, { startup: 'flag', rounds: 'count', quick: 'flag' });
   console.log(startupText(await measureStartup(options)));
+  console.log(`\n${startPartsText(await measureStartParts(options))}`);
+}
+
+/** Where the time of a start goes in the page's own thread, and what its files take by themselves; medians. */
+export async function measureStartParts({ quick, rounds = quick ? 3 : 9 }) {
+  const server = await serveFolder(PACKAGE);
+  const own = { entry: `${server.address}heed.js`, words: SENTENCE, options: { worker: false } };
+  const traced = [];
+  const alone = [];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const { parts, urls } = await inFreshPage(server.address, (page) => traceStart(page, firstWeights, own));
+      traced.push(parts);
+      alone.push(await inFreshPage(server.address, (page) => page.evaluate(filesAlone, wavesOf(urls))));
+    }
+  } finally {
+    server.close();
+  }
+  const parts = Object.keys(traced[0]).map((name) => [name, median(traced.map((one) => one[name]))]);
+  return {
+    parts,
+    total: median(traced.map((one) => Object.values(one).reduce((a, b) => a + b))),
+    alone: median(alone),
+  };
 }
 
 /** For each of MODES {engine, model, weights: milliseconds since the import began, one a browser; files: [{name, bytes, brotli}]} */
@@ -39,13 +65,7 @@ export async function measureStartup({ quick, rounds = quick ? 3 : 9 }) {
 
 /** Weighing takes time: it needs a browser of its own. */
 async function oneStart(address, options, { weighing }) {
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-    await page.goto(`${address}blank`);
-    await page.unroute('**/blank'); // else every request would go by way of this process
-    await page.waitForTimeout(REST_MS);
+  return inFreshPage(address, async (page) => {
     const fetched = [];
     if (weighing) {
       page
@@ -55,15 +75,29 @@ async function oneStart(address, options, { weighing }) {
     const times = await page.evaluate(firstWeights, { entry: `${address}heed.js`, words: SENTENCE, options });
     // The worker may ask for a file again, which a browser's cache then has.
     return { times, fetched: [...new Map((await Promise.all(fetched)).map((file) => [file.url, file])).values()] };
+  });
+}
+
+/** What `use` makes of an empty page in a browser that has rested. */
+async function inFreshPage(address, use) {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+    await page.goto(`${address}blank`);
+    await page.unroute('**/blank'); // else every request would go by way of this process
+    await page.waitForTimeout(REST_MS);
+    return await use(page);
   } finally {
     await browser.close();
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page; between marks, for who traces it. */
 export async function firstWeights({ entry, words, options }) {
   const start = performance.now();
   const since = () => performance.now() - start;
+  performance.mark('heed-begin');
   const { loadEngine } = await import(entry);
   const engine = await loadEngine(options);
   const times = { engine: since() };
@@ -71,6 +105,7 @@ export async function firstWeights({ entry, words, options }) {
   times.model = since();
   const { data, shape } = (await model.run(words)).wordWeights(0, 0);
   times.weights = since();
+  performance.mark('heed-end');
   const sum = data.subarray(0, shape[1]).reduce((total, weight) => total + weight, 0);
   if (shape[0] !== words.length || !(sum > 0.5 && sum < 1.001)) throw new Error(`these are no weights: ${data}`);
   return times;

@@ -14,8 +14,8 @@ import { peersText } from './peers-report.mjs';
 import { measurePrecision, precisionTables } from './precision.mjs';
 import { measureProfiles } from './profile.mjs';
 import { profileTables } from './profile-report.mjs';
-import { measureStartup } from './startup.mjs';
-import { startupText } from './startup-report.mjs';
+import { measureStartParts, measureStartup } from './startup.mjs';
+import { startPartsText, startupText } from './startup-report.mjs';
 
 const CLOCK = `Where a heading says "processor time", the clock stood still while other programs had the processor.`;
 
@@ -41,7 +41,8 @@ working memory. ${CLOCK}
     return { 'length.md': text, 'length.svg': lengthPlot(result) };
   },
   async startup(how) {
-    return { 'startup.md': page('Start-up', how, startupText(await measureStartup(how)), '') };
+    const times = startupText(await measureStartup(how));
+    return { 'startup.md': page('Start-up', how, times, startPartsText(await measureStartParts(how))) };
   },
   async precision(how) {
     const about = `Relative error (L2) of a BERT-base block's output, T = 128, random parameters; and the errors of zh-mini's attention weights,
