@@ -26,7 +26,9 @@ const PARTS = {
     const sections = places.map(({ place, rows }) => `## ${place}\n\n${ceilingText(rows)}\n\n${kernelTables(rows)}`);
     const about = `One thread, float32. Each time is a whole call as JavaScript makes it, copies in and out included; parameters are packed
 before. Every output was held against float64 first. All entrants of a table take turns in rounds, and shares and ratios are
-medians over rounds, because the machine is not always equally fast; the best sample of each says what is possible.
+medians over rounds, because the machine is not always equally fast; the best sample of each says what is possible. The ceiling is what
+chains of multiply-adds in registers reach. Those of fixed SIMD multiply their own sum, lest the product leave the loop, and so wait for
+both steps; what a matrix product multiplies waits for nothing, so that fixed SIMD's is no strict bound.
 ${CLOCK}`;
     return { 'kernels.md': page('Kernels and blocks', how, about, sections.join('\n\n')) };
   },
