@@ -10,7 +10,7 @@ const PARTS = [
 ];
 const OTHER = "the browser's other tasks: answers, streams, messages";
 const WAITING = 'waiting for files';
-export const CATEGORIES = [
+const CATEGORIES = [
   'toplevel',
   'v8',
   'v8.wasm',

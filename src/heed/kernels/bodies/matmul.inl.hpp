@@ -6,7 +6,7 @@ namespace heed::kernels::HEED_KERNELS_TARGET {
 
 inline constexpr std::size_t kCachedFloats = 96 * 1024;
 inline constexpr std::size_t kEnoughRows = 132;
-inline constexpr std::size_t kMuchUse = 32;
+inline constexpr std::size_t kMuchUse = 32;  // panels: beyond that, interleaving the left side pays
 inline constexpr std::size_t kRoomFloats = kInterleaves ? 400 * 1024 : 1;
 // The interleaved rows of the block that is at work.
 alignas(64) static thread_local float interleaved[kRoomFloats];
@@ -239,6 +239,7 @@ void matmul_packed_halves(const ConstMatrix& a, const std::uint16_t* packed, con
   const bool in_units = a.rows == 1 && HEED_KERNELS_TARGET::max_abs(a.data, a.cols) < 0x1p15F;
   if (in_units && few_rows<1>(Product<std::uint16_t>{a.data, a.stride, 1, a.cols, packed, a.cols, out})) return;
 
+  // Whichever panel it is, it lies where it was widened to.
   const Product<float> product{a.data, a.stride, a.rows, a.cols, widened, 0, out};
   const std::size_t rows = rows_at_once(a.rows, a.cols);
   for (std::size_t begin = 0; begin < a.rows; begin += rows) {

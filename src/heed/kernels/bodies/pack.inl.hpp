@@ -1,4 +1,4 @@
-// Panels: how the right side of a product lies in memory, and how it gets there. See matmul.inl.hpp.
+// Panels: how the right side of a product lies in memory, and how it gets there. See tile.inl.hpp.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
 inline constexpr std::size_t kPanelVectors = 2;

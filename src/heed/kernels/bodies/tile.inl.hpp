@@ -52,7 +52,7 @@ struct TileTask {
 };
 
 // c = left right · factor + bias + residual. How this is written is how V8 11 and 12 come to keep the sums in registers: with a
-// branch after the loop, or the first row stored first, they put all loads of a step before its first sum.
+// branch after the loop, or the rows stored in another order, they put all loads of a step before its first sum.
 template <std::size_t Rows, std::size_t Panels, class Element>
 static void tile(const TileTask<Element>& task) {
   constexpr std::size_t vectors = Panels * kPanelVectors;
@@ -71,6 +71,7 @@ static void tile(const TileTask<Element>& task) {
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) rows[i] = task.left.at + i * task.left.to_row;
   constexpr std::size_t steps = kTileSteps;
+  static_assert(!kInterleaves || steps == 1, "the next number of a row may be elsewhere than the next address");
   const auto right = [&](std::size_t p, std::size_t v) __attribute__((always_inline)) {
     return load_element(panels[v / kPanelVectors] + p * kPanel + v % kPanelVectors * Vec::lanes);
   };
