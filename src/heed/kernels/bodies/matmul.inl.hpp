@@ -145,13 +145,13 @@ __attribute__((noinline)) static void compute(const Product<Element>& product, c
       task.residual = kNowhere;
     }
 
-    float* room = interleaved + block.before * product.k;
     std::size_t row = block.begin;
     for (std::size_t t = 0; t < block.tiles; ++t) {
       const std::size_t rows = block.height + (t < block.taller);
       const float* a = product.a + row * product.a_stride;
       task.left = {a, product.a_stride, 0};
       if (interleaves) {
+        float* room = interleaved + (block.before + row - block.begin) * product.k;
         if (column == 0) transpose_all(a, product.a_stride, rows, product.k, room, rows);
         task.left = {room, 1, 0};
         task.left_step = rows;
@@ -166,7 +166,6 @@ __attribute__((noinline)) static void compute(const Product<Element>& product, c
         task.residual.at += rows * task.residual.to_row;
       }
       row += rows;
-      room += rows * product.k;
     }
     if (!activated || finished_aside) continue;
     for (std::size_t j = 0; j < panels; ++j, c += columns.spread) {
