@@ -20,8 +20,10 @@ inline constexpr ProductSizes kProductCases[] = {
     {12, 1, 5},  {13, 129, 7}, {13, 8, 65},  {24, 5, 64},   {25, 7, 8},   {31, 13, 5}, {65, 3, 13},  {65, 8, 129},
     {129, 5, 1}, {129, 1, 65}, {3, 1000, 5}, {65, 300, 33}, {2, 0, 3},    {17, 0, 33}, {140, 750, 9}};
 
-// Left sides of more rows than the kernels have at work at once, and of so long ones that there is room for a few or for one.
-inline constexpr ProductSizes kBlockCases[] = {{275, 700, 17}, {131, 3072, 3}, {7, 70'001, 3}, {3, 420'001, 9}};
+// Left sides of more rows than the kernels have at work at once, and of so long ones that there is room for a few or for one;
+// a right side so large that its panels are brought near.
+inline constexpr ProductSizes kBlockCases[] = {
+    {275, 700, 17}, {131, 3072, 3}, {7, 70'001, 3}, {3, 420'001, 9}, {55, 1001, 401}};
 
 inline std::vector<double> numbers_of(const Matrix& x) {
   std::vector<double> all;

@@ -7,6 +7,9 @@ namespace heed::kernels::HEED_KERNELS_TARGET {
 inline constexpr std::size_t kCachedFloats = 96 * 1024;
 inline constexpr std::size_t kEnoughRows = 132;
 inline constexpr std::size_t kMuchUse = 32;  // panels: beyond that, interleaving the left side pays
+inline constexpr std::size_t kFarFloats = 384 * 1024;  // a right side beyond that isn't in the second-level cache
+// So few tiles come to the next panel so soon, the sooner the wider vectors are, that processors see it coming.
+inline constexpr std::size_t kFewTiles = Vec::lanes - 1;
 inline constexpr std::size_t kRoomFloats = kInterleaves ? 400 * 1024 : 1;
 // The interleaved rows of the block that is at work.
 alignas(64) static thread_local float interleaved[kRoomFloats];
@@ -106,6 +109,18 @@ struct Columns {
   std::size_t spread;
 };
 
+// Brings a panel near: a number of each cache line, read from a few places at once, as memory is quickest. The loads wait for
+// nothing and nothing waits for them; volatile, or nobody would do them.
+HEED_INLINE void fetch(const float* panel, std::size_t count) {
+  constexpr std::size_t places = 4;
+  constexpr std::size_t line = 16;
+  const std::size_t stretch = count / places / line * line;
+  for (std::size_t i = 0; i < stretch; i += line) {
+    HEED_UNROLL
+    for (std::size_t j = 0; j < places; ++j) (void)*static_cast<const volatile float*>(panel + j * stretch + i);
+  }
+}
+
 // A block's rows of some columns, panel by panel, tile by tile.
 template <class Element>
 __attribute__((noinline)) static void compute(const Product<Element>& product, const Tile<Element>* by_rows,
@@ -126,6 +141,7 @@ __attribute__((noinline)) static void compute(const Product<Element>& product, c
                          .c = {nullptr, out.c_stride, columns.spread}};
   const bool interleaves = kInterleaves && out.n > kMuchUse * kPanel && block.height > 1;
   const std::size_t step = columns.spread == kPanel ? panels * kPanel : kPanel;
+  const bool fetches = product.right_rows * out.n > kFarFloats && block.tiles > kFewTiles;
   for (std::size_t column = columns.first; column < columns.end; column += step) {
     float* c = out.c + block.begin * out.c_stride + column;
     const bool finished_aside = both || column + (panels - 1) * columns.spread + kPanel > out.n;
@@ -143,6 +159,10 @@ __attribute__((noinline)) static void compute(const Product<Element>& product, c
       task.residual = {epilogue.residual + block.begin * stride + column, stride, columns.spread};
     } else {
       task.residual = kNowhere;
+    }
+
+    if constexpr (sizeof(Element) == sizeof(float)) {
+      if (fetches) fetch(task.right.at, product.k * step);
     }
 
     std::size_t row = block.begin;
