@@ -71,6 +71,11 @@ Address reserve(const std::string& who, double bytes) {
 
 std::size_t input_count() { return reinterpret_cast<const std::uint32_t*>(staging().data())[0]; }
 
+float* input_memory(std::size_t i) {
+  const auto from_start = static_cast<std::size_t>(input(i).data() - staging().data());
+  return staging().data() + from_start;
+}
+
 api::TensorRef input(std::size_t i) {
   const std::uint32_t* words = reinterpret_cast<const std::uint32_t*>(staging().data()) + 1 + i * kWordsPerTensor;
   std::array<std::size_t, api::kAnyRank> extents{};

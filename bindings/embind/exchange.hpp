@@ -29,12 +29,14 @@ inline constexpr std::size_t kWordsPerTensor = 2 + api::kAnyRank;
 Address reserve(const std::string& who, double bytes);
 // The i-th tensor that JavaScript staged.
 api::TensorRef input(std::size_t i);
+// Where its numbers lie; staging may be written to.
+float* input_memory(std::size_t i);
 std::size_t input_count();
 
 // Where the table of results stands; the same address for the module's lifetime.
 Address results_table();
 void add_result(api::Tensor tensor);
-// Makes the table show one tensor that somebody else owns.
+// Makes the table show one tensor that isn't among the results: a layer's, or one in the staging.
 void show_result(const float* data, const api::Extents& shape);
 // Frees the results, and the staging where it is large. Returns how many bytes of staging are left.
 double release();

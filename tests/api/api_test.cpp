@@ -69,6 +69,25 @@ TEST_CASE("softmax of one row is e^x over the sum", "[api]") {
   }
 }
 
+TEST_CASE("a result that takes x's place has the bits of a new one", "[api]") {
+  const Tensor x = counting({3, 21});
+  const Tensor weight = counting({21}, 1.0F);
+  const auto check = [&](const Tensor& want, const auto& into) {
+    Tensor own = x;
+    into(own.data(), heed::api::TensorRef(own));
+    CHECK(own == want);
+  };
+  using heed::api::TensorRef;
+  for (const double temperature : {1.0, 0.7}) {
+    check(heed::api::softmax(x, temperature),
+          [&](float* y, const TensorRef& own) { heed::api::softmax_into(y, own, temperature); });
+  }
+  check(heed::api::layer_norm(x, weight),
+        [&](float* y, const TensorRef& own) { heed::api::layer_norm_into(y, own, weight); });
+  check(heed::api::rms_norm(x, weight), [&](float* y, const TensorRef& own) { heed::api::rms_norm_into(y, own, weight); });
+  check(heed::api::gelu(x), [](float* y, const TensorRef& own) { heed::api::gelu_into(y, own); });
+}
+
 TEST_CASE("containers of fixed rank go in as they are", "[api]") {
   const xt::xtensor<float, 2> x = xt::ones<float>({3, 4});
   CHECK(shape_of(heed::api::gelu(x)) == Shape{3, 4});

@@ -12,29 +12,29 @@ namespace {
 
 void check_x(const char* who, const TensorRef& x) { check_rank(who, "x", x, 1, kAnyRank, "[..., d]"); }
 
-// A result as large as x, and a look at it as rows.
-struct RowResult {
-  RowResult(const char* who, const TensorRef& x) {
-    MemoryPlan(who).tensor("the result", x.shape()).check();
-    tensor = make_tensor(x.shape());
-    rows = {tensor.data(), x.leading(1), x.extent(0)};
-  }
-  Tensor tensor;
-  Matrix rows;
-};
+// A look at y, which is as large as x, as rows.
+Matrix rows_of(float* y, const TensorRef& x) { return {y, x.leading(1), x.extent(0)}; }
+
+// The result of into(y) as a tensor of x's shape.
+template <class Into>
+Tensor as_tensor(const char* who, const TensorRef& x, Into into) {
+  check_x(who, x);
+  MemoryPlan(who).tensor("the result", x.shape()).check();
+  Tensor tensor = make_tensor(x.shape());
+  into(tensor.data());
+  return tensor;
+}
 
 }  // namespace
 
-Tensor softmax(const TensorRef& x, double temperature) {
+void softmax_into(float* y, const TensorRef& x, double temperature) {
   check_x("softmax", x);
   check_positive("softmax", "temperature", temperature);
   check_finite("softmax", "x", x);
-  RowResult result("softmax", x);
-  kernels::softmax_rows(x.rows(), result.rows, static_cast<float>(temperature));
-  return std::move(result.tensor);
+  kernels::softmax_rows(x.rows(), rows_of(y, x), static_cast<float>(temperature));
 }
 
-Tensor layer_norm(const TensorRef& x, const TensorRef& weight, const TensorRef& bias, double eps) {
+void layer_norm_into(float* y, const TensorRef& x, const TensorRef& weight, const TensorRef& bias, double eps) {
   check_x("layerNorm", x);
   check_shape("layerNorm", "weight", weight, {x.extent(0)});
   check_optional_shape("layerNorm", "bias", bias, {x.extent(0)});
@@ -43,32 +43,42 @@ Tensor layer_norm(const TensorRef& x, const TensorRef& weight, const TensorRef& 
   check_finite("layerNorm", "weight", weight);
   check_finite("layerNorm", "bias", bias);
   check_squares("layerNorm", "x", x);
-  RowResult result("layerNorm", x);
-  kernels::layer_norm(x.rows(), weight.data(), bias.data(), static_cast<float>(eps), result.rows);
-  check_result("layerNorm", "the results", result.tensor);
-  return std::move(result.tensor);
+  kernels::layer_norm(x.rows(), weight.data(), bias.data(), static_cast<float>(eps), rows_of(y, x));
+  check_result("layerNorm", "the results", y, x.size());
 }
 
-Tensor rms_norm(const TensorRef& x, const TensorRef& weight, double eps) {
+void rms_norm_into(float* y, const TensorRef& x, const TensorRef& weight, double eps) {
   check_x("rmsNorm", x);
   check_shape("rmsNorm", "weight", weight, {x.extent(0)});
   check_positive("rmsNorm", "eps", eps);
   check_finite("rmsNorm", "x", x);
   check_finite("rmsNorm", "weight", weight);
   check_squares("rmsNorm", "x", x);
-  RowResult result("rmsNorm", x);
-  kernels::rms_norm(x.rows(), weight.data(), static_cast<float>(eps), result.rows);
-  check_result("rmsNorm", "the results", result.tensor);
-  return std::move(result.tensor);
+  kernels::rms_norm(x.rows(), weight.data(), static_cast<float>(eps), rows_of(y, x));
+  check_result("rmsNorm", "the results", y, x.size());
+}
+
+void gelu_into(float* y, const TensorRef& x, GeluForm form) {
+  check_x("gelu", x);
+  check_finite("gelu", "x", x);
+  const auto activation = form == GeluForm::erf ? kernels::Activation::gelu : kernels::Activation::gelu_tanh;
+  kernels::activate(activation, x.data(), y, x.size());
+}
+
+Tensor softmax(const TensorRef& x, double temperature) {
+  return as_tensor("softmax", x, [&](float* y) { softmax_into(y, x, temperature); });
+}
+
+Tensor layer_norm(const TensorRef& x, const TensorRef& weight, const TensorRef& bias, double eps) {
+  return as_tensor("layerNorm", x, [&](float* y) { layer_norm_into(y, x, weight, bias, eps); });
+}
+
+Tensor rms_norm(const TensorRef& x, const TensorRef& weight, double eps) {
+  return as_tensor("rmsNorm", x, [&](float* y) { rms_norm_into(y, x, weight, eps); });
 }
 
 Tensor gelu(const TensorRef& x, GeluForm form) {
-  check_x("gelu", x);
-  check_finite("gelu", "x", x);
-  RowResult result("gelu", x);
-  const auto activation = form == GeluForm::erf ? kernels::Activation::gelu : kernels::Activation::gelu_tanh;
-  kernels::activate(activation, x.data(), result.tensor.data(), x.size());
-  return std::move(result.tensor);
+  return as_tensor("gelu", x, [&](float* y) { gelu_into(y, x, form); });
 }
 
 }  // namespace heed::api
