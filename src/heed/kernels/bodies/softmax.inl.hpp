@@ -32,21 +32,25 @@ void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_te
   }
 
   // Pass 1: the largest score.
-  const float most = largest_of(scores, visible);
+  float most = largest_of(scores, visible);
   if (most == -__builtin_inff()) {  // no key to look at
     zero(weights, visible);
     return;
   }
+  // In between, only with a temperature: (score - largest) / temperature, of which 0 is the largest.
+  if (inverse_temperature != 1.0F) {
+    map(scores, weights, visible, [=](Vec x) { return (x - splat(most)) * splat(inverse_temperature); });
+    scores = weights;
+    most = 0.0F;
+  }
 
-  // Pass 2: e^((score - largest) / temperature) and its sum; nearly all of the time goes here.
+  // Pass 2: e^(score - largest) and its sum; nearly all of the time goes here.
   // Short runs are summed plainly, then added up with compensation (Kahan 1965), so that the error doesn't grow
   // with the row.
   const Vec shift = splat(most);
-  const Vec slope = splat(inverse_temperature);
   constexpr std::size_t kSeveral = 2;
   using Several = Group<kSeveral>;
   const Several every_shift = every<Several>(most);
-  const Several every_slope = every<Several>(inverse_temperature);
   constexpr std::size_t run = 16 * Vec::lanes;
   Vec total = splat(0.0F);
   Vec excess = splat(0.0F);  // what the total has too much
@@ -56,14 +60,14 @@ void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_te
     std::size_t j = begin;
     for (; j + Several::lanes <= end; j += Several::lanes) {
       const Several x = load_group<kSeveral>(scores + j);
-      const Several e = exp_nonpositive((x - every_shift) * every_slope);
+      const Several e = exp_nonpositive(x - every_shift);
       store_group(weights + j, e);
       HEED_UNROLL
       for (std::size_t v = 0; v < kSeveral; ++v) part = part + e.v[v];
     }
     for (; j < end; j += Vec::lanes) {
       const std::size_t n = end - j;
-      const Vec e = exp_nonpositive((load_some(scores + j, n) - shift) * slope);
+      const Vec e = exp_nonpositive(load_some(scores + j, n) - shift);
       store_some(weights + j, e, n);
       part = part + (n >= Vec::lanes ? e : load_part(weights + j, n));  // with 0 in the lanes that don't exist
     }
