@@ -4,7 +4,7 @@
 // of the built package in its folder heed/. Nothing but that folder, and what the harness itself makes, is written there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { machine, PACKAGE, version } from './machine.mjs';
 import { readOptions, readPattern, UsageError } from './options.mjs';
@@ -35,6 +35,7 @@ export async function measurePeers({ peers, quick, rounds = quick ? 5 : 9, only 
   if (!existsSync(join(folder, 'adapters/heed.mjs')) || !existsSync(join(folder, 'bench-browser.mjs'))) {
     throw new UsageError(`--peers ${peers}: there is no harness (bench-browser.mjs, adapters/heed.mjs)`);
   }
+  mkdirSync(join(folder, 'results'), { recursive: true }); // which a folder that never measured lacks
   rmSync(join(folder, 'heed'), { recursive: true, force: true });
   cpSync(PACKAGE, join(folder, 'heed'), { recursive: true });
   for (const [made, command, args] of PREPARATION)
