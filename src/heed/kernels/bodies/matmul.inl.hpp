@@ -139,7 +139,8 @@ __attribute__((noinline)) static void compute(const Product<Element>& product, c
                          .bias = kNowhere,
                          .residual = kNowhere,
                          .c = {nullptr, out.c_stride, columns.spread}};
-  const bool interleaves = kInterleaves && out.n > kMuchUse * kPanel && block.height > 1;
+  const bool one_step = tile_steps(block.height * panels * kPanelVectors) == 1;  // else a row's next number is the next one
+  const bool interleaves = kInterleaves && out.n > kMuchUse * kPanel && one_step;
   const std::size_t step = columns.spread == kPanel ? panels * kPanel : kPanel;
   const bool fetches = product.right_rows * out.n > kFarFloats && block.tiles > kFewTiles;
   for (std::size_t column = columns.first; column < columns.end; column += step) {

@@ -3,8 +3,8 @@
 // Panel : kPanel = 2 vectors of columns of the right side, row after row; the last one is padded with zeros.
 // Step  : one of k: a load for each vector of the panels, a load-and-splat for each row. Six rows by one panel fill 16
 //         registers, by two panels 32; fewer rows go with more panels, so that enough sums are in flight.
-// Left  : where kInterleaves, the rows lie interleaved, step after step, as they are read: at one address in place of one
-//         a row, and in a straight line, where rows some power of two apart would share a few lines of the cache.
+// Left  : where kInterleaves, rows of high tiles lie interleaved, step after step, as they are read: at one address in place of
+//         one a row, and in a straight line, where rows some power of two apart would share a few lines of the cache.
 // Every element is a chain of madd from k's first to its last, in whatever tile it falls.
 namespace heed::kernels::HEED_KERNELS_TARGET {
 
@@ -42,7 +42,7 @@ inline constexpr Place<const float> kNowhere{kZeros, 0, 0};
 template <class Element>
 struct TileTask {
   Place<const float> left;  // Rows rows of k, each number left_step after the one before it
-  std::size_t left_step;
+  std::size_t left_step;  // 1 for a tile of several steps
   Place<const Element> right;
   std::size_t k;
   float factor;
@@ -70,8 +70,7 @@ static void tile(const TileTask<Element>& task) {
   const float* rows[Rows];
   HEED_UNROLL
   for (std::size_t i = 0; i < Rows; ++i) rows[i] = task.left.at + i * task.left.to_row;
-  constexpr std::size_t steps = kTileSteps;
-  static_assert(!kInterleaves || steps == 1, "the next number of a row may be elsewhere than the next address");
+  constexpr std::size_t steps = tile_steps(Rows * vectors);
   const auto right = [&](std::size_t p, std::size_t v) __attribute__((always_inline)) {
     return load_element(panels[v / kPanelVectors] + p * kPanel + v % kPanelVectors * Vec::lanes);
   };
@@ -107,7 +106,7 @@ static void tile(const TileTask<Element>& task) {
       if (--to_go == 0) break;
     }
     HEED_UNROLL
-    for (std::size_t i = 0; i < Rows; ++i) rows[i] += kInterleaves ? task.left_step : steps;
+    for (std::size_t i = 0; i < Rows; ++i) rows[i] += steps == 1 ? task.left_step : steps;
     HEED_UNROLL
     for (std::size_t j = 0; j < Panels; ++j) panels[j] += steps * kPanel;
   }

@@ -27,7 +27,7 @@ struct Chosen {
 
 inline constexpr std::size_t kVectorRegisters = 32;
 inline constexpr std::size_t kTileRows = 6;   // of the matrix product, see bodies/tile.inl.hpp
-inline constexpr std::size_t kTileSteps = 4;  // addresses are counted up rarely
+constexpr std::size_t tile_steps(std::size_t /*sums*/) { return 4; }  // addresses are counted up rarely
 inline constexpr bool kInterleaves = false;
 
 HEED_INLINE __mmask16 first_lanes(std::size_t n) { return static_cast<__mmask16>((1U << n) - 1U); }

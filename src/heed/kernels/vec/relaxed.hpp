@@ -7,9 +7,8 @@
 namespace heed::kernels::relaxed {
 
 // The tile of the matrix product, see bodies/tile.inl.hpp: twelve sums, two vectors of a panel and a splat are fifteen
-// registers. Of several steps V8 11 and 12 would mix the sums and spill them, so it is one at a time.
+// registers.
 inline constexpr std::size_t kTileRows = 6;
-inline constexpr std::size_t kTileSteps = 1;
 inline constexpr bool kInterleaves = true;
 
 HEED_INLINE Vec madd(Vec a, Vec b, Vec c) { return {wasm_f32x4_relaxed_madd(a.v, b.v, c.v)}; }

@@ -7,9 +7,8 @@
 namespace heed::kernels::simd128 {
 
 // The tile of the matrix product, see bodies/tile.inl.hpp: eight sums, since a product that isn't fused needs registers of
-// its own, of which there are enough then for many steps between two counts of addresses.
+// its own.
 inline constexpr std::size_t kTileRows = 4;
-inline constexpr std::size_t kTileSteps = 16;
 inline constexpr bool kInterleaves = false;
 
 HEED_INLINE Vec madd(Vec a, Vec b, Vec c) { return a * b + c; }

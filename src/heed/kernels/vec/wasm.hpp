@@ -19,6 +19,8 @@ struct Chosen {
 };
 
 inline constexpr std::size_t kVectorRegisters = 16;  // what engines have on x86-64
+// A tile of few sums has registers for many steps. Of one with more, V8 11 and 12 would mix the steps and spill sums.
+constexpr std::size_t tile_steps(std::size_t sums) { return sums <= kVectorRegisters / 2 ? 16 : 1; }
 
 HEED_INLINE Vec load(const float* p) { return {wasm_v128_load(p)}; }
 HEED_INLINE void store(float* p, Vec v) { wasm_v128_store(p, v.v); }
