@@ -74,8 +74,8 @@ struct Block {
         end(to),
         before(before_it),
         tiles((to - from + kTileRows - 1) / kTileRows),
-        height((to - from) / tiles),
-        taller((to - from) % tiles) {}
+        height(tiles == 1 ? to - from : (to - from) / tiles),
+        taller(to - from - height * tiles) {}
   std::size_t begin;
   std::size_t end;
   std::size_t before;  // rows that are at work as well
@@ -95,6 +95,8 @@ HEED_INLINE std::size_t most_rows(std::size_t k) {
 
 // The rows of a block where there are m in all: whole tiles, if they may be as many, and a last block that is no stub.
 HEED_INLINE std::size_t rows_at_once(std::size_t m, std::size_t k) {
+  // Most often all of them; this says so without a division, which small products would feel.
+  if (m <= kEnoughRows && (!kInterleaves || m * (k + 1) <= kRoomFloats)) return m;
   const std::size_t most = most_rows(k);
   const std::size_t blocks = (m + most - 1) / most;
   const std::size_t rows = ((m + blocks - 1) / blocks + kTileRows - 1) / kTileRows * kTileRows;
@@ -200,7 +202,7 @@ __attribute__((noinline)) static void compute(const Product<Element>& product, c
 // side by side, each a new stream, take a quarter longer. False: there are more rows.
 template <std::size_t MostRows, class Element>
 HEED_INLINE bool few_rows(const Product<Element>& product) {
-  if (product.m > MostRows || product.m > most_rows(product.k)) return false;
+  if (product.m > MostRows || product.m > rows_at_once(product.m, product.k)) return false;
   const std::size_t panels = panels_at_once(product.m);
   if (panels <= panels_at_once(kTileRows)) return false;
   const Block block(0, product.m);
@@ -214,7 +216,7 @@ HEED_INLINE bool few_rows(const Product<Element>& product) {
 HEED_INLINE void compute_across(const Product<float>& product, const Tile<float>* by_rows, std::size_t panels,
                                 std::size_t first, std::size_t end, const Block& block) {
   const std::size_t whole = first + panels_of(end - first) / panels * panels * kPanel;
-  compute(product, by_rows, {first, whole, panels, kPanel}, block);
+  if (first < whole) compute(product, by_rows, {first, whole, panels, kPanel}, block);
   if (whole < end) compute(product, in_memory(kTiles<kTileRows, 1, float>.by_rows), {whole, end, 1, kPanel}, block);
 }
 
@@ -231,7 +233,7 @@ void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed
     const std::size_t end = smaller(begin + rows, product.m);
     const std::size_t rest = (end - begin) % kTileRows;
     const std::size_t many = rest == 0 || end - begin < kTileRows ? panels : panels_at_once(rest);
-    if (many <= panels) {
+    if (many <= panels || many > panels_of(c.cols)) {
       compute_across(product, tiles, panels, 0, c.cols, {begin, end});
       continue;
     }
