@@ -23,7 +23,7 @@ struct Chosen {
 };
 
 inline constexpr std::size_t kVectorRegisters = 16;
-inline constexpr std::size_t kTileRows = 6;   // of the matrix product, see bodies/tile.inl.hpp
+inline constexpr std::size_t kTileRows = 6;  // of the matrix product, see bodies/tile.inl.hpp
 constexpr std::size_t tile_steps(std::size_t /*sums*/) { return 4; }  // addresses are counted up rarely
 inline constexpr bool kInterleaves = false;
 
