@@ -74,6 +74,8 @@ async function openStore(): Promise<FileStore | undefined> {
 class Loading {
   /** Files that were asked for, as messages of the engine name them. */
   private readonly asked = new Set<string>();
+  /** Files that are open, will be, or were; when the loading fails none stays so, not even one that comes later. */
+  private readonly opened: Promise<ModelFile | undefined>[] = [];
 
   constructor(
     private readonly ask: AskModel,
@@ -103,9 +105,9 @@ class Loading {
       return { ...loaded, tokenizer: made, card: { name, ...about } };
     } catch (error) {
       this.stop.abort(error instanceof HeedError ? this.addressed(error) : error);
-      const [loaded, opened] = await Promise.allSettled([tensors, file, tokenizer, card]);
+      for (const opening of this.opened) opening.then((it) => it?.cancel?.()).catch(() => undefined);
+      const [loaded] = await Promise.allSettled([tensors, tokenizer, card]);
       if (loaded.status === 'fulfilled') this.drop(loaded.value.handle);
-      if (opened.status === 'fulfilled') opened.value?.cancel?.().catch(() => undefined);
       const reason: unknown = this.stop.signal.reason;
       if (!(reason instanceof HeedError) || OUTSIDE.has(reason.code)) throw reason;
       await this.store?.forget();
@@ -185,7 +187,9 @@ class Loading {
 
   private async open(file: string): Promise<ModelFile | undefined> {
     this.asked.add(file);
-    return this.until(this.folder.open(file, { signal: this.stop.signal, store: this.store }));
+    const opening = this.folder.open(file, { signal: this.stop.signal, store: this.store });
+    this.opened.push(opening);
+    return this.until(opening);
   }
 
   /** The file's bytes, with progress told. */

@@ -21,7 +21,7 @@ export interface ModelFile {
   /** Bytes in all, where known. */
   readonly size: number | null;
   chunks(): AsyncIterable<Uint8Array>;
-  /** Lets go of a file whose chunks nobody asked for. */
+  /** Lets go of a file, whether or not its chunks were asked for. */
   cancel?(): Promise<void>;
 }
 

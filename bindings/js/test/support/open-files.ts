@@ -1,0 +1,14 @@
+/** What Node says about files that nobody closed, when it finds them. */
+export async function filesLeftOpen(): Promise<string[]> {
+  const found: string[] = [];
+  const listen = ({ message }: Error): void => {
+    if (/file descriptor|FileHandle/.test(message)) found.push(message);
+  };
+  process.on('warning', listen);
+  for (let turn = 0; turn < 3; turn++) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  process.off('warning', listen);
+  return found;
+}
