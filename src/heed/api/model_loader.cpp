@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 #include "heed/api/memory.hpp"
@@ -11,6 +12,7 @@
 #include "heed/checkpoint/json.hpp"
 #include "heed/core/error.hpp"
 #include "heed/core/half.hpp"
+#include "heed/core/sort.hpp"
 #include "heed/kernels/stored.hpp"
 
 namespace heed::api {
@@ -24,6 +26,8 @@ using checkpoint::Json;
 using checkpoint::TensorEntry;
 
 constexpr std::size_t kNamesInMessage = 5;
+constexpr std::size_t kMostFiles = 4096;  // of one checkpoint; the largest published have some two hundred
+constexpr std::size_t kFusedNearby = 8;   // parameters that one tensor fills are as near to each other as that
 constexpr std::size_t kFloatsPerLayer = 2048;  // names, shapes and places of a layer's parameters take no more
 
 // "a, b and 7 more"
@@ -33,6 +37,32 @@ std::string list_names(const std::vector<std::string>& names) {
   if (names.size() > kNamesInMessage) text += message(" and ", names.size() - kNamesInMessage, " more");
   return text;
 }
+
+// Names to look for among others: of a hundred thousand, each has to be found soon.
+class Names {
+ public:
+  // Of those items that `counts` says yes to.
+  template <class Item, class Counts>
+  Names(std::span<const Item> items, Counts counts) {
+    for (const Item& item : items) {
+      if (counts(item)) in_order_.push_back(item.name);
+    }
+    sorted_ = in_order_;
+    sort_names(sorted_);
+  }
+  // In their first order.
+  [[nodiscard]] std::vector<std::string> without(const Names& others) const {
+    std::vector<std::string> rest;
+    for (const std::string_view name : in_order_) {
+      if (!std::binary_search(others.sorted_.begin(), others.sorted_.end(), name)) rest.emplace_back(name);
+    }
+    return rest;
+  }
+
+ private:
+  std::vector<std::string_view> in_order_;
+  std::vector<std::string_view> sorted_;
+};
 
 // What the model's parameters will take, asked before the first of them is made.
 void check_memory(const ModelConfig& config) {
@@ -112,6 +142,9 @@ std::vector<std::string> ModelLoader::Placement::read_index(std::string_view jso
     }
     names_.push_back({map->keys[i], shard});
     if (std::find(files.begin(), files.end(), shard) == files.end()) files.push_back(shard);
+    if (files.size() > kMostFiles) {
+      raise(ErrorCode::bad_checkpoint, {file, ": weight_map names more than ", kMostFiles, " files"});
+    }
   }
   indexed_ = true;
   config_ = architecture_.read_config(settings_, *this);
@@ -142,21 +175,13 @@ void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
 }
 
 void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> entries) const {
-  std::vector<std::string> missing;
-  for (const Listed& listed : names_) {
-    const auto is_it = [&](const TensorEntry& entry) { return entry.name == listed.name; };
-    if (listed.file == file_ && std::none_of(entries.begin(), entries.end(), is_it)) missing.push_back(listed.name);
-  }
-  if (!missing.empty()) {
+  const Names held(entries, [](const TensorEntry&) { return true; });
+  const Names listed(std::span(names_), [&](const Listed& it) { return it.file == file_; });
+  if (const std::vector<std::string> missing = listed.without(held); !missing.empty()) {
     raise(ErrorCode::missing_tensor,
           {file_, " lacks ", missing.size(), " tensors that the index lists for it: ", list_names(missing)});
   }
-  std::vector<std::string> stray;
-  for (const TensorEntry& entry : entries) {
-    const auto is_it = [&](const Listed& listed) { return listed.name == entry.name && listed.file == file_; };
-    if (std::none_of(names_.begin(), names_.end(), is_it)) stray.push_back(entry.name);
-  }
-  if (!stray.empty()) {
+  if (const std::vector<std::string> stray = held.without(listed); !stray.empty()) {
     raise(ErrorCode::bad_checkpoint,
           {file_, " holds ", stray.size(), " tensors that the index doesn't list for it: ", list_names(stray)});
   }
@@ -225,7 +250,8 @@ std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
   for (const std::string& canonical : loaded_->model->missing()) {
     const std::string name = architectures::checkpoint_name(architecture_, canonical);
     // A fused tensor fills several parameters.
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    const auto near = names.end() - static_cast<std::ptrdiff_t>(std::min(names.size(), kFusedNearby));
+    if (std::find(near, names.end(), name) == names.end()) names.push_back(name);
   }
   if (!names.empty()) {
     raise(ErrorCode::missing_tensor, {"the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors",

@@ -5,6 +5,7 @@
 
 #include "heed/checkpoint/json.hpp"
 #include "heed/core/error.hpp"
+#include "heed/core/sort.hpp"
 
 namespace heed::checkpoint {
 
@@ -17,13 +18,6 @@ template <class... Parts>
 
 // What every message about a tensor begins with.
 std::string about(const std::string& file, std::string_view tensor) { return message(file, ": tensor ", tensor); }
-
-// Heap sort: a quarter of the code that std::sort is.
-template <class Item, class Less>
-void sort_small(std::vector<Item>& items, Less less) {
-  std::make_heap(items.begin(), items.end(), less);
-  std::sort_heap(items.begin(), items.end(), less);
-}
 
 std::optional<std::uint64_t> byte_count(const Shape& shape, Dtype dtype) {
   std::uint64_t bytes = dtype_size(dtype);
@@ -71,13 +65,12 @@ TensorEntry parse_entry(const std::string& file, const std::string& name, const 
 }
 
 void check_names(const std::string& file, const std::vector<TensorEntry>& entries) {
-  std::vector<const TensorEntry*> order;
-  order.reserve(entries.size());
-  for (const TensorEntry& entry : entries) order.push_back(&entry);
-  sort_small(order, [](const TensorEntry* a, const TensorEntry* b) { return a->name < b->name; });
-  for (std::size_t i = 1; i < order.size(); ++i) {
-    if (order[i]->name == order[i - 1]->name) fail(about(file, order[i]->name), " is listed twice");
-  }
+  std::vector<std::string_view> names;
+  names.reserve(entries.size());
+  for (const TensorEntry& entry : entries) names.push_back(entry.name);
+  sort_names(names);
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  if (twice != names.end()) fail(about(file, *twice), " is listed twice");
 }
 
 // Sorted entries have to follow each other without overlap and without hole.

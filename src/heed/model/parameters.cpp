@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <string_view>
 #include <utility>
 
 #include "heed/core/error.hpp"
+#include "heed/core/sort.hpp"
 
 namespace heed {
 
@@ -151,6 +153,9 @@ std::vector<ParameterInfo> list_parameters(const ModelConfig& config) {
 Model::Model(const ModelConfig& config)
     : config_(config), infos_(list_parameters(config)), written_(infos_.size(), 0), parts_(make_parts(config)) {
   slots_ = Walk(config_, parts_.get()).slots;
+  by_name_.resize(infos_.size());
+  std::iota(by_name_.begin(), by_name_.end(), std::size_t{0});
+  sort_small(by_name_, [this](std::size_t a, std::size_t b) { return infos_[a].name < infos_[b].name; });
 }
 
 void Model::set(const std::string& name, std::span<const float> values, bool transposed) {
@@ -178,10 +183,10 @@ void Model::set(const std::string& name, std::span<const float> values, bool tra
 }
 
 std::optional<std::size_t> Model::find(std::string_view name) const {
-  for (std::size_t i = 0; i < infos_.size(); ++i) {
-    if (infos_[i].name == name) return i;
-  }
-  return std::nullopt;
+  const auto before = [this](std::size_t i, std::string_view wanted) { return infos_[i].name < wanted; };
+  const auto place = std::lower_bound(by_name_.begin(), by_name_.end(), name, before);
+  if (place == by_name_.end() || infos_[*place].name != name) return std::nullopt;
+  return *place;
 }
 
 void Model::write_row(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run) {

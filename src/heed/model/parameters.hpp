@@ -76,6 +76,7 @@ class Model {
  private:
   ModelConfig config_;
   std::vector<ParameterInfo> infos_;
+  std::vector<std::size_t> by_name_;  // their places, sorted by their names
   std::vector<std::size_t> written_;  // numbers that have arrived, of each
   std::unique_ptr<Parts> parts_;  // stays where it is when the model moves: sessions and slots_ point into it
   std::vector<ParameterSlot> slots_;  // [infos_.size()]: where each of them goes
