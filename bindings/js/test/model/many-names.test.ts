@@ -17,7 +17,9 @@ const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stri
 
 /** A file of tensors without numbers. */
 function empties(of: readonly string[]): Uint8Array {
-  const header = bytes(Object.fromEntries(of.map((name) => [name, { dtype: 'F32', shape: [0], data_offsets: [0, 0] }])));
+  const header = bytes(
+    Object.fromEntries(of.map((name) => [name, { dtype: 'F32', shape: [0], data_offsets: [0, 0] }])),
+  );
   const file = new Uint8Array(8 + header.length);
   new DataView(file.buffer).setBigUint64(0, BigInt(header.length), true);
   file.set(header, 8);
