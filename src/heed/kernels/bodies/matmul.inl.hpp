@@ -237,7 +237,8 @@ void matmul_packed(const ConstMatrix& a, const float* packed, std::size_t packed
       compute_across(product, tiles, panels, 0, c.cols, {begin, end});
       continue;
     }
-    // A few rows that are left over take several panels at once, as soon as the others have been through them.
+    // A few rows that are left over take several panels at once, where there are as many, as soon as the others have been
+    // through them.
     const Block most(begin, end - rest);
     const Block few(end - rest, end, end - rest - begin);
     for (std::size_t column = 0; column < c.cols; column += many * kPanel) {
