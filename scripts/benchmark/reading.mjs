@@ -8,16 +8,21 @@ const POOL = 1 << 20;
 const MEMORY = 768 * 50_257 * 4;
 
 export class Reading {
-  /** Numbers as large as GPT-2's head. `read(file)` gives bytes. The build doesn't matter: both read in the same way. */
+  /**
+   * Numbers as large as GPT-2's head, once for each number of places that are read at once: what another entrant of the race has
+   * just read would still be in a large cache. `read(file)` gives bytes. The build doesn't matter: both read in the same way.
+   */
   static async load(read) {
     const { instance } = await globalThis.WebAssembly.instantiate(await read('ceiling.simd128.wasm'));
     const { memory } = instance.exports;
-    const address = memory.grow(Math.ceil(MEMORY / PAGE)) * PAGE;
+    const reading = new Reading(instance.exports, memory.buffer.byteLength);
+    const bytes = reading.streams.length * MEMORY;
+    memory.grow(Math.ceil(bytes / PAGE));
     // Not zeros, for which a system may have a single page; a million numbers repeat.
-    const numbers = new Float32Array(memory.buffer, address, MEMORY / 4);
+    const numbers = new Float32Array(memory.buffer, reading.address, bytes / 4);
     const { data: pool } = randomTensor(1, [POOL]);
     for (let at = 0; at < numbers.length; at += POOL) numbers.set(pool.subarray(0, numbers.length - at), at);
-    return new Reading(instance.exports, address);
+    return reading;
   }
 
   constructor(exports, address) {
@@ -31,9 +36,9 @@ export class Reading {
   /** For a race: one entrant for each number of places that are read at once. Of more than there is, all that there is. */
   entrants(bytes) {
     const count = Math.min(bytes, MEMORY);
-    return this.streams.map((streams) => ({
+    return this.streams.map((streams, i) => ({
       name: `read ${bytes} ${streams}`,
-      run: () => this.exports[`read${streams}`](this.address, count),
+      run: () => this.exports[`read${streams}`](this.address + i * MEMORY, count),
     }));
   }
 

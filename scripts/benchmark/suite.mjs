@@ -35,7 +35,7 @@ export class Suite {
     this.read = read;
   }
 
-  /** Made when it is first asked for: it takes 154 MB. */
+  /** Made when it is first asked for: it takes 618 MB. */
   reading() {
     return (this.plainRead ??= Reading.load(this.read));
   }
