@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { blockFlops, blockOperations, blockParameters } from './blocks.mjs';
 import { decodeTables } from './decode-report.mjs';
 import { milliseconds, table } from './format.mjs';
+import { handingOut } from './handing-out.mjs';
 import { kernelTables } from './kernels-report.mjs';
 import { curves, lengthTables } from './length-report.mjs';
 import { readOptions, readPattern } from './options.mjs';
@@ -163,6 +164,17 @@ test('reports hold what was measured', () => {
   );
   const twice = [...sampleRows, { ...sampleRows[0], way: 'causal', name: 'relaxed, causal', times: [8, 9, 10] }];
   assert.match(kernelTables(twice), /\| T=16, causal \| relaxed \| T=16 \| 0\.50 × \| 0\.50 × \|/);
+});
+
+test('results: as many new arrays as a call hands out, and their share of its time, by round', () => {
+  const { name, run } = handingOut([3, 5]);
+  const [three, five] = run();
+  assert.equal(name, 'handing out');
+  assert.deepEqual([three.length, five.length], [3, 5]);
+  assert.notEqual(three.buffer, five.buffer);
+  assert.notEqual(three[0], five[0]);
+  const row = { ...sampleRows[0], times: [10, 4, 8], handing: { results: [1024, 1024], times: [2, 2, 2] } };
+  assert.match(kernelTables([row]), /\| T=16 \| relaxed \| 2 \| 8 \| 2\.00 \| 25 % \|/);
 });
 
 const reading = { bytes: 8e6, streams: 2, times: [1, 2, 4] };

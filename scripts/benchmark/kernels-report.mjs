@@ -13,6 +13,8 @@ export function kernelTables(rows) {
   if (compared.length) parts.push(`### Ways of doing the same, in the same rounds\n\n${waysTable(rows, compared)}`);
   const reading = rows.filter((row) => row.reading && !row.worker);
   if (reading.length) parts.push(`### Beside a plain read of the weights\n\n${readingTable(reading)}`);
+  const handing = rows.filter((row) => row.handing && !row.worker && row.kind !== 'weights kept smaller');
+  if (handing.length) parts.push(`### Handing out the results\n\n${handingTable(handing)}`);
   const workers = rows.filter(({ worker }) => worker);
   if (workers.length) parts.push(`### In a worker, with its messages\n\n${workersTable(rows, workers)}`);
   return parts.map((part) => part.trimEnd()).join('\n\n');
@@ -71,6 +73,23 @@ function readingTable(rows) {
   });
   const head = ['work', 'build', 'MB', 'GB/s', 'plain read GB/s', 'places read at once'];
   return table([...head, 'takes the time', 'by the least', 'wanted'], cells);
+}
+
+/** Of each call's time, what new arrays with copies of as many numbers take by themselves. */
+function handingTable(rows) {
+  const cells = rows.map(({ handing, ...row }) => {
+    const bytes = handing.results.reduce((sum, size) => sum + 4 * size, 0);
+    const share = median(row.times.map((ms, i) => handing.times[i] / ms));
+    return [
+      label(row),
+      row.simd,
+      String(handing.results.length),
+      (bytes / 1024).toFixed(0),
+      milliseconds(median(handing.times)),
+      percent(share),
+    ];
+  });
+  return table(['work', 'build', 'results', 'KiB', 'ms of copies in new arrays', 'share of the call'], cells);
 }
 
 function workersTable(rows, workers) {

@@ -1,6 +1,7 @@
 // One place's measurements, the same code in Node and in a page: engines once, then one workload after the other.
 import { loadCeilings } from './ceiling.mjs';
 import { DECODES } from './decodes.mjs';
+import { handingOut } from './handing-out.mjs';
 import { Reading } from './reading.mjs';
 import { relativeError } from './reference.mjs';
 import { EFFORT, race } from './rounds.mjs';
@@ -54,14 +55,21 @@ export class Suite {
       const reading = workload.atMost ? await this.reading() : undefined;
       const sizes = new Set(entrants.map(({ row }) => row.stored));
       const reads = reading ? [...sizes].flatMap((bytes) => reading.entrants(bytes)) : [];
+      const copies = workload.results ? [handingOut(workload.results)] : [];
       const times = await race(
-        [...entrants, ...yardsticks.map(([build, { run }]) => ({ name: `ceiling ${build}`, run })), ...reads],
+        [
+          ...entrants,
+          ...yardsticks.map(([build, { run }]) => ({ name: `ceiling ${build}`, run })),
+          ...reads,
+          ...copies,
+        ],
         effort,
       );
       return entrants.map(({ name, row }) => {
         const roof = times[`ceiling ${row.simd}`];
         const ceiling = roof?.map((ms) => this.ceilings[row.simd].flops / ms / 1e6);
-        return { ...row, times: times[name], ceiling, reading: reading?.fastest(row.stored, times) };
+        const handing = copies.length ? { results: workload.results, times: times[copies[0].name] } : undefined;
+        return { ...row, times: times[name], ceiling, reading: reading?.fastest(row.stored, times), handing };
       });
     } finally {
       for (const { dispose } of entrants) dispose?.();

@@ -4,6 +4,7 @@
 //             those compute who skip nothing: skipping shows as more GFLOP/s
 //   atMost    times what a plain read of the weights takes, which then takes part in the rounds: for work that uses every
 //             weight a single time
+//   results   numbers of each tensor that a call hands out; copying as many then takes part in the rounds
 //   make()    {inputs, ways}: the inputs take turns, so that no call meets what the one before it left in the cache;
 //             ways [{name, expected(), tolerance?, dtype?, operations?, prepare(engine)}] compete in the same rounds, the first is
 //             what others are compared with; operations: those that were not masked, by kernel, for the profile
@@ -36,6 +37,7 @@ function product(seed, rows, inner, columns, { dtypes = F32, atMost } = {}) {
     kind: dtypes === F32 ? 'products' : 'weights kept smaller',
     flops: 2 * rows * inner * columns,
     atMost,
+    results: [rows * columns],
     make() {
       const inputs = variants(seed, [rows, inner]);
       const weight = randomTensor(seed, [columns, inner]);
@@ -58,6 +60,7 @@ function rowOperation(id, seed, shape, reference, call) {
   return {
     id,
     kind: 'row operations',
+    results: [shape.reduce((all, extent) => all * extent)],
     make() {
       const inputs = variants(seed, shape, { scale: 4 });
       const expected = () => reference(inputs[0].data);
@@ -76,6 +79,7 @@ function attend(id, seed) {
     id,
     kind: 'attention',
     flops: 4 * heads * length * length * dHead,
+    results: [heads * length * length, heads * length * length, heads * length * dHead],
     make() {
       const three = (i) =>
         ['query', 'key', 'value'].map((name, k) => [name, randomTensor(1000 * seed + 3 * i + k, shape)]);
@@ -107,6 +111,7 @@ function blocks(kind, id, seed, configs) {
     kind,
     length,
     flops: blockFlops(Object.values(configs)[0]),
+    results: [length * d],
     make() {
       const inputs = variants(seed, [length, d]);
       const parameters = blockParameters(seed, Object.values(configs)[0]);

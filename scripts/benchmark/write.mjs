@@ -29,7 +29,7 @@ before. Every output was held against float64 first. All entrants of a table tak
 medians over rounds, because the machine is not always equally fast; the best sample of each says what is possible. The ceiling is what
 chains of multiply-adds in registers reach. Those of fixed SIMD multiply their own sum, lest the product leave the loop, and so wait for
 both steps; what a matrix product multiplies waits for nothing, so that fixed SIMD's is no strict bound.
-${CLOCK}`;
+Results are copied into new arrays, which the system gives page by page: what that takes by itself is a table of its own. ${CLOCK}`;
     return { 'kernels.md': page('Kernels and blocks', how, about, sections.join('\n\n')) };
   },
   async length(how) {
