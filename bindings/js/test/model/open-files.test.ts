@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadEngine, type Engine } from 'heed';
+import { loadEngine, type Engine, type Model } from 'heed';
 import { filesLeftOpen } from '../support/open-files.js';
 import { MODELS } from './golden-models.js';
 
@@ -77,12 +77,17 @@ test.each([
 
 test('aborted at once, or a little later', async () => {
   copy('gpt2');
+  const codes: unknown[] = [];
   for (const wait of [0, 1, 2, 4]) {
     const stop = new AbortController();
     setTimeout(() => {
       stop.abort();
     }, wait);
-    await load(stop.signal);
+    const answer = await load(stop.signal);
+    if (answer instanceof Error) codes.push((answer as Error & { code?: string }).code);
+    else (answer as Model).dispose();
   }
+  expect(codes[0]).toBe('aborted');
+  expect(new Set(codes)).toEqual(new Set(['aborted']));
   expect(await filesLeftOpen()).toEqual([]);
 });
