@@ -3,6 +3,7 @@
 # shellcheck shell=bash
 
 STEPS=() # "group|label|passed|failed|seconds"
+FAILURES=() # "label: test"
 TOTAL_PASSED=0
 TOTAL_FAILED=0
 
@@ -55,6 +56,20 @@ count_targets() { sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$1"
 
 count_nothing() { :; }
 
+# failed_names LOG: the tests that failed, a line each, as Vitest (" FAIL  file > test"), Catch2 ("file:line: FAILED:"),
+# ctest ("3 - name (Failed)") and Node's runner ("not ok 2 - name", "✖ name") write them.
+failed_names() {
+  strip_colours "$1" | grep -E '^ FAIL  |: FAILED:|^\s+[0-9]+ - .*\((Failed|Timeout|SEGFAULT|Subprocess aborted)\)|^not ok |^✖ ' |
+    awk '!seen[$0]++' | head -n 20 || true
+}
+
+# what_failed LOG: Vitest writes a run's failures at that run's end, and more than one run may be in a log: those passages,
+# then the log's last lines.
+what_failed() {
+  strip_colours "$1" | awk '/Failed (Tests|Suites) [0-9]/ { on = 1 } on { print } /^ *Test Files /  { on = 0 }' | head -n 120 || true
+  strip_colours "$1" | tail -n 40
+}
+
 # step GROUP LABEL COUNTER COMMAND…
 step() {
   local group=$1 label=$2 counter=$3 log start counts passed failed status=0
@@ -78,15 +93,18 @@ step() {
   if [ "$failed" = 0 ]; then
     say "  ok    $label: $passed passed ($(seconds_since "$start") s)"
   else
-    say "  FAIL  $label: $passed passed, $failed failed ($(seconds_since "$start") s); the end of $log:"
-    tail -n 60 "$log" | sed 's/^/        /'
+    say "  FAIL  $label: $passed passed, $failed failed ($(seconds_since "$start") s); from $log:"
+    what_failed "$log" | sed 's/^/        /'
+    local names name
+    names=$(failed_names "$log")
+    while IFS= read -r name; do FAILURES+=("$label: ${name:-see above}"); done <<<"$names"
   fi
 }
 
 # show LOG-LABEL: what a step printed and is worth seeing even when all is well.
 show() { sed 's/^/        /' "$HEED_LOGS/test-$1.log"; }
 
-# summary: one line per group in order of first appearance, then the total alone on the last line.
+# summary: one line per group in order of first appearance, then what failed, then the total alone on the last line.
 summary() {
   local started=$1
   say
@@ -96,6 +114,11 @@ summary() {
     { passed[$1] += $3; failed[$1] += $4; seconds[$1] += $5 }
     END { for (i = 1; i <= n; i++) { g = order[i]; printf "  %-16s %5d passed  %3d failed  %7.1f s\n", g ":", passed[g], failed[g], seconds[g] } }'
   say
+  if [ ${#FAILURES[@]} -gt 0 ]; then
+    say "Failed"
+    printf '  %s\n' "${FAILURES[@]}"
+    say
+  fi
   say "$TOTAL_PASSED passed, $TOTAL_FAILED failed"
   [ "$TOTAL_FAILED" = 0 ]
 }
