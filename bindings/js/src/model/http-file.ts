@@ -1,6 +1,6 @@
 // A file behind http(s): from this browser's store of models where it is there, else from the network, and then into it.
 import { HeedError, reasonOf } from '../errors.js';
-import { orAborted, stopError } from './abort.js';
+import { checkAborted, orAborted, stopError } from './abort.js';
 import type { FileStore, Keeping } from './file-store.js';
 import type { ModelFile, Opening } from './source.js';
 
@@ -22,6 +22,7 @@ export async function openHttp(url: URL, { signal, store }: Opening): Promise<Mo
   await response.body?.cancel();
   if (!ABSENT.has(response.status))
     throw new HeedError('network', `loadModel: ${href} could not be loaded: HTTP ${response.status}`);
+  checkAborted(signal); // a loading that is over keeps nothing more
   store?.keepAbsence(href, response);
   return undefined;
 }

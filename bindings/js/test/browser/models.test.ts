@@ -8,6 +8,7 @@ import { gpt2Folder } from '../model/checkpoints.js';
 import { FolderServer, type Trouble } from '../model/folder-server.js';
 import { filesOf, MODELS, readFloats } from '../model/golden-models.js';
 import { letterJson } from '../model/vocabularies.js';
+import { expectPrompt } from '../support/promptly.js';
 import { launch, Site } from './site.js';
 
 /** What the page's script leaves for the tests. */
@@ -178,28 +179,37 @@ describe('a load that is called off', () => {
     await withServer({ ...filesOf(`${MODELS}gpt2`), 'card.json': Buffer.from('{}') }, async (server) => {
       await load(server.address); // what the engine keeps for itself is there from now on
       server.troubles.set(file, trouble);
-      server.asked.length = 0;
-      const seen = page.evaluate(async (address) => {
-        const { engine } = globalThis as unknown as Globals;
-        const before = await engine.memory();
-        const controller = new AbortController();
-        const loading = engine
-          .loadModel(address, { signal: controller.signal, cache: false })
-          .catch((error: unknown) => (error as { code: string }).code);
-        await new Promise((resolve) => Object.assign(globalThis, { goOn: resolve }));
-        const begun = performance.now();
-        controller.abort();
-        const code = await loading;
-        const after = await engine.memory();
-        const left = [after.liveHandles - before.liveHandles, after.bytesInUse - before.bytesInUse < 2 ** 16];
-        return { code, inTime: performance.now() - begun < 100, left };
-      }, server.address);
-      while (!server.asked.includes(file)) await new Promise((resolve) => setTimeout(resolve, 5));
-      await page.waitForTimeout(50);
-      await page.evaluate('goOn()');
-      expect(await seen).toEqual({ code: 'aborted', inTime: true, left: [0, true] });
+      await expectPrompt(async () => {
+        const { ms, ...seen } = await calledOff(server, file);
+        expect(seen).toEqual({ code: 'aborted', left: [0, true] });
+        return ms;
+      });
     });
   });
+
+  /** Begins to load, aborts when the file was asked for, and tells how long the loading went on after that. */
+  async function calledOff(server: FolderServer, file: string) {
+    server.asked.length = 0;
+    const seen = page.evaluate(async (address) => {
+      const { engine } = globalThis as unknown as Globals;
+      const before = await engine.memory();
+      const controller = new AbortController();
+      const loading = engine
+        .loadModel(address, { signal: controller.signal, cache: false })
+        .catch((error: unknown) => (error as { code: string }).code);
+      await new Promise((resolve) => Object.assign(globalThis, { goOn: resolve }));
+      const begun = performance.now();
+      controller.abort();
+      const code = await loading;
+      const ms = performance.now() - begun;
+      const after = await engine.memory();
+      return { code, ms, left: [after.liveHandles - before.liveHandles, after.bytesInUse - before.bytesInUse < 2 ** 16] };
+    }, server.address);
+    while (!server.asked.includes(file)) await new Promise((resolve) => setTimeout(resolve, 5));
+    await page.waitForTimeout(50);
+    await page.evaluate('goOn()');
+    return await seen;
+  }
 
   it('by the end of the engine', async () => {
     await withServer(filesOf(`${MODELS}gpt2`), async (server) => {
