@@ -82,8 +82,13 @@ describe('a second visit', () => {
     await visit();
     const second = await load();
     expect(server.asked).toEqual([]);
-    expect(second).toEqual(first);
-    expect(first.events.at(-1)).toEqual({ file: SHARD, loaded: FILES[SHARD]?.length, total: FILES[SHARD]?.length });
+    expect(second.result).toBe(first.result);
+    // Into how many pieces a network cuts a file is its own affair.
+    const total = FILES[SHARD]?.length;
+    for (const { events } of [first, second]) {
+      expect(events[0]).toEqual({ file: SHARD, loaded: 0, total });
+      expect(events.at(-1)).toEqual({ file: SHARD, loaded: total, total });
+    }
     expect(await list()).toEqual([{ url: server.address, files: expect.anything() as string[], bytes: BYTES }]);
     expect((await list())[0]?.files.sort()).toEqual(Object.keys(FILES).sort());
   });

@@ -203,7 +203,11 @@ describe('a load that is called off', () => {
       const code = await loading;
       const ms = performance.now() - begun;
       const after = await engine.memory();
-      return { code, ms, left: [after.liveHandles - before.liveHandles, after.bytesInUse - before.bytesInUse < 2 ** 16] };
+      return {
+        code,
+        ms,
+        left: [after.liveHandles - before.liveHandles, after.bytesInUse - before.bytesInUse < 2 ** 16],
+      };
     }, server.address);
     while (!server.asked.includes(file)) await new Promise((resolve) => setTimeout(resolve, 5));
     await page.waitForTimeout(50);

@@ -145,9 +145,11 @@ describe('a load that is called off', () => {
   });
 
   test('by a signal at each of its steps: at once, with nothing left', async () => {
-    let steps = 0;
-    (await engine.loadModel(server.address, { onProgress: () => steps++ })).dispose();
-    expect(steps).toBeGreaterThan(2 * NEEDED.length);
+    // Each file's start and end; a network may cut it into more pieces, not into the same each time.
+    const steps = 2 * Object.keys(FILES).length;
+    let told = 0;
+    (await engine.loadModel(server.address, { onProgress: () => told++ })).dispose();
+    expect(told).toBeGreaterThanOrEqual(steps);
     for (let step = 0; step < steps; step++) {
       const controller = new AbortController();
       let seen = 0;
