@@ -46,6 +46,14 @@ class Parser {
     ++at_;
   }
 
+  // Steps over white space, and over this bracket if it is the next.
+  bool ends_with(char bracket) {
+    skip_space();
+    if (peek() != bracket) return false;
+    ++at_;
+    return true;
+  }
+
   Json value(int depth) {
     if (depth > kMaxDepth) fail("at most 64 levels of nesting");
     skip_space();
@@ -78,49 +86,49 @@ class Parser {
     Json json;
     json.kind = Json::Kind::object;
     ++at_;
-    skip_space();
-    if (peek() == '}') return ++at_, json;
-    while (true) {
+    bool more = !ends_with('}');
+    while (more) {
       skip_space();
       if (peek() != '"') fail("a key in quotes");
       json.keys.push_back(string());
       skip_space();
       expect(':', "a ':'");
       json.items.push_back(value(depth + 1));
-      skip_space();
-      if (peek() == '}') return ++at_, json;
-      expect(',', "a ',' or '}'");
+      more = !ends_with('}');
+      if (more) expect(',', "a ',' or '}'");
     }
+    return json;
   }
 
   Json array(int depth) {
     Json json;
     json.kind = Json::Kind::array;
     ++at_;
-    skip_space();
-    if (peek() == ']') return ++at_, json;
-    while (true) {
+    bool more = !ends_with(']');
+    while (more) {
       json.items.push_back(value(depth + 1));
-      skip_space();
-      if (peek() == ']') return ++at_, json;
-      expect(',', "a ',' or ']'");
+      more = !ends_with(']');
+      if (more) expect(',', "a ',' or ']'");
     }
+    return json;
   }
+
+  // Stands for itself inside a string.
+  static bool is_plain(char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; }
 
   std::string string() {
     std::string out;
     ++at_;
     while (true) {
+      const std::size_t begin = at_;
+      while (at_ < text_.size() && is_plain(text_[at_])) ++at_;
+      out.append(text_, begin, at_ - begin);
       if (at_ >= text_.size()) fail("the end of a string");
       const char c = text_[at_];
-      if (static_cast<unsigned char>(c) < 0x20) fail("no control character inside a string");
+      if (c != '"' && c != '\\') fail("no control character inside a string");
       ++at_;
       if (c == '"') return out;
-      if (c == '\\') {
-        escape(out);
-      } else {
-        out += c;
-      }
+      escape(out);
     }
   }
 

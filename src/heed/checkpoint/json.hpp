@@ -21,6 +21,10 @@ struct Json {
   std::vector<std::string> keys;  // of an object, in the file's order; twice the same key is kept twice
   std::vector<Json> items;        // an array's elements, or the values of keys
 
+  Json() = default;
+  Json(Json&&) = default;  // not to be copied: a header of a hundred thousand tensors is one
+  Json& operator=(Json&&) = default;
+
   // The first value under this key; null where there is none, or this isn't an object.
   [[nodiscard]] const Json* find(const char* key) const;
   // A whole number from 0 to 2^53.
