@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 #include <new>
 
@@ -30,7 +31,7 @@ Buffer::Buffer(std::size_t count) {
   if (memory == nullptr) {
     raise(ErrorCode::out_of_memory, {"cannot get ", padded * sizeof(float), " bytes of memory"});
   }
-  std::fill_n(memory, padded, 0.0F);
+  std::memset(memory, 0, padded * sizeof(float));
   data_.reset(memory);
   buffer_count.fetch_add(1, std::memory_order_relaxed);
   size_ = padded;
