@@ -65,6 +65,38 @@ TEST_CASE("a file gives the same numbers in pieces of any size", "[checkpoint]")
   }
 }
 
+TEST_CASE("a sink that takes halves gets them as they are, whole, and only them", "[checkpoint]") {
+  class Keeper final : public TensorSink {
+   public:
+    void header(std::span<const TensorEntry> /*entries*/) override {}
+    bool begin(const TensorEntry& entry) override { return is_readable(entry.dtype); }
+    void values(std::span<const float> run) override { all.insert(all.end(), run.begin(), run.end()); }
+    bool halves(std::span<const std::byte> run) override {
+      taken += run.size() / 2;
+      std::vector<float> numbers(run.size() / 2);
+      widen(Dtype::f16, run.data(), numbers);
+      values(numbers);
+      return true;
+    }
+    std::size_t taken = 0;
+    std::vector<float> all;
+  };
+  const std::string file = example();
+  Collector want;
+  read(file, file.size(), true, want);
+  for (std::size_t piece = 1; piece <= file.size(); ++piece) {
+    Keeper sink;
+    SafetensorsStream stream("test.safetensors", std::nullopt, sink);
+    const std::span<const std::byte> bytes = std::as_bytes(std::span(file));
+    for (std::size_t at = 0; at < bytes.size(); at += piece)
+      stream.feed(bytes.subspan(at, std::min(piece, bytes.size() - at)));
+    stream.finish();
+    REQUIRE(sink.all == want.all);
+    REQUIRE(sink.taken <= 5);
+    if (piece == file.size()) REQUIRE(sink.taken == 5);
+  }
+}
+
 TEST_CASE("damaged files are refused with an Error", "[checkpoint]") {
   const std::string file = example();
   for (std::size_t length = 0; length < file.size(); ++length) {

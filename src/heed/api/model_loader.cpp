@@ -92,6 +92,7 @@ class ModelLoader::Placement final : public checkpoint::TensorSink, public archi
   void header(std::span<const TensorEntry> entries) override;
   bool begin(const TensorEntry& entry) override;
   void values(std::span<const float> run) override;
+  bool halves(std::span<const std::byte> run) override;
 
   [[nodiscard]] bool has(std::string_view name) const override {
     return std::any_of(names_.begin(), names_.end(), [&](const Listed& listed) { return bare(listed.name) == name; });
@@ -112,6 +113,7 @@ class ModelLoader::Placement final : public checkpoint::TensorSink, public archi
   void make_model(std::span<const TensorEntry> entries);
   bool claim(const TensorEntry& entry, const RuleMatch& match);
   void refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const;
+  [[noreturn]] void refuse_not_finite() const;
 
   std::optional<nn::Storage> storage_;
   Settings settings_;
@@ -171,7 +173,7 @@ void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
     config_ = architecture_.read_config(settings_, *this);
   }
   if (loaded_ == nullptr) make_model(entries);
-  loaded_->tensors.insert(loaded_->tensors.end(), entries.begin(), entries.end());
+  for (const TensorEntry& entry : entries) loaded_->tensors.push_back(entry);
 }
 
 void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> entries) const {
@@ -231,11 +233,19 @@ void ModelLoader::Placement::refuse_unplaced(const TensorEntry& entry, const Rul
       message(about(entry.name), " has no place in the model that config.json describes (", architecture_.model_type, ")"));
 }
 
+void ModelLoader::Placement::refuse_not_finite() const {
+  raise(ErrorCode::bad_checkpoint, {about(tensor_), " holds NaN or an infinite number"});
+}
+
+bool ModelLoader::Placement::halves(std::span<const std::byte> run) {
+  if (!target_.write_halves(*loaded_->model, run)) return false;
+  if (!checkpoint::are_finite_halves(run)) refuse_not_finite();
+  return true;
+}
+
 void ModelLoader::Placement::values(std::span<const float> run) {
   const float largest = checkpoint::largest_magnitude(run);
-  if (!std::isfinite(largest)) {
-    raise(ErrorCode::bad_checkpoint, {about(tensor_), " holds NaN or an infinite number"});
-  }
+  if (!std::isfinite(largest)) refuse_not_finite();
   if (config_.block.storage == nn::Storage::f16 && largest > kLargestHalf) {
     const auto large = std::find_if(run.begin(), run.end(), [](float x) { return std::fabs(x) > kLargestHalf; });
     raise(ErrorCode::bad_checkpoint,

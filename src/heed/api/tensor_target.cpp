@@ -37,20 +37,30 @@ TensorTarget::TensorTarget(const std::string& who, const checkpoint::TensorEntry
   group_ = layout == Layout::qkv_heads ? model.config().block.attention.d_head : part_out_;
 }
 
-void TensorTarget::write(Model& model, std::span<const float> run) {
-  while (!run.empty()) {
+void TensorTarget::write(Model& model, std::span<const float> run) { write_all(model, {run, {}}, run.size()); }
+
+bool TensorTarget::write_halves(Model& model, std::span<const std::byte> run) {
+  if (along_outputs_ || !model.keeps_halves(parts_[0])) return false;
+  write_all(model, {{}, run}, run.size() / 2);
+  return true;
+}
+
+void TensorTarget::write_all(Model& model, const Run& run, std::size_t count) {
+  for (std::size_t first = 0; first < count;) {
     const std::size_t row = at_ / cols_;
     const std::size_t col = at_ % cols_;
     // As far as the row goes, and no further than the outputs of one part that lie together.
-    std::size_t count = std::min(run.size(), cols_ - col);
-    if (along_outputs_ && is_fused(layout_)) count = std::min(count, group_ - col % group_);
-    write_segment(model, row, col, run.first(count));
-    run = run.subspan(count);
-    at_ += count;
+    std::size_t some = std::min(count - first, cols_ - col);
+    if (along_outputs_ && is_fused(layout_)) some = std::min(some, group_ - col % group_);
+    const bool halves = run.values.empty();
+    write_segment(model, row, col,
+                  halves ? Run{{}, run.halves.subspan(2 * first, 2 * some)} : Run{run.values.subspan(first, some), {}});
+    first += some;
+    at_ += some;
   }
 }
 
-void TensorTarget::write_segment(Model& model, std::size_t row, std::size_t col, std::span<const float> run) const {
+void TensorTarget::write_segment(Model& model, std::size_t row, std::size_t col, const Run& run) const {
   std::size_t out = along_outputs_ ? col : row;
   std::size_t part = 0;
   if (is_fused(layout_)) {
@@ -58,12 +68,14 @@ void TensorTarget::write_segment(Model& model, std::size_t row, std::size_t col,
     part = block % 3;
     out = block / 3 * group_ + out % group_;
   }
-  if (is_vector_) {
-    model.write_row(parts_[part], 0, out, run);
+  if (!run.halves.empty()) {
+    model.write_halves(parts_[part], out, col, run.halves);
+  } else if (is_vector_) {
+    model.write_row(parts_[part], 0, out, run.values);
   } else if (along_outputs_) {
-    model.write_column(parts_[part], out, row, run);
+    model.write_column(parts_[part], out, row, run.values);
   } else {
-    model.write_row(parts_[part], out, col, run);
+    model.write_row(parts_[part], out, col, run.values);
   }
 }
 

@@ -22,9 +22,17 @@ class TensorTarget {
 
   // The tensor's next numbers, row-major.
   void write(Model& model, std::span<const float> run);
+  // The same as f16 numbers; false, and nothing done, where the parameter doesn't keep such as they are.
+  bool write_halves(Model& model, std::span<const std::byte> run);
 
  private:
-  void write_segment(Model& model, std::size_t row, std::size_t col, std::span<const float> run) const;
+  // One of them.
+  struct Run {
+    std::span<const float> values;
+    std::span<const std::byte> halves;
+  };
+  void write_all(Model& model, const Run& run, std::size_t count);
+  void write_segment(Model& model, std::size_t row, std::size_t col, const Run& run) const;
 
   architectures::Layout layout_ = architectures::Layout::plain;
   std::array<std::size_t, 3> parts_{};

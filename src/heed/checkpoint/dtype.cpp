@@ -94,4 +94,12 @@ float largest_magnitude(std::span<const float> values) {
   return std::bit_cast<float>(largest);
 }
 
+bool are_finite_halves(std::span<const std::byte> halves) {
+  std::uint16_t largest = 0;
+  for (std::size_t i = 0; i < halves.size(); i += 2) {
+    largest = std::max<std::uint16_t>(largest, load<std::uint16_t>(halves.data() + i) & 0x7FFFU);
+  }
+  return largest < 0x7C00U;
+}
+
 }  // namespace heed::checkpoint

@@ -24,5 +24,7 @@ void widen(Dtype dtype, const std::byte* bytes, std::span<float> values);
 void narrow(std::span<const float> values, Dtype dtype, std::byte* bytes);
 // The largest |value|; NaN where there is one.
 float largest_magnitude(std::span<const float> values);
+// Whether none of these f16 numbers is NaN or infinite.
+bool are_finite_halves(std::span<const std::byte> halves);
 
 }  // namespace heed::checkpoint

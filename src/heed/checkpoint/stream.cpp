@@ -90,6 +90,10 @@ void SafetensorsStream::convert(std::span<const std::byte>& bytes) {
     widen(dtype, part_.data(), std::span(run).first(1));
     sink_->values(std::span(run).first(1));
   }
+  if (dtype == Dtype::f16) {
+    const auto whole = bytes.first(bytes.size() / size * size);
+    if (sink_->halves(whole)) bytes = bytes.subspan(whole.size());
+  }
   while (bytes.size() >= size) {
     const std::span<float> some = std::span(run).first(std::min(kRun, bytes.size() / size));
     widen(dtype, bytes.data(), some);

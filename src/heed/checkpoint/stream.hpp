@@ -28,6 +28,8 @@ class TensorSink {
   virtual bool begin(const TensorEntry& entry) = 0;
   // The numbers of the tensor begun last, row-major, in runs.
   virtual void values(std::span<const float> run) = 0;
+  // The same of an f16 tensor as they lie in the file, for a sink that keeps them so; false: it wants values.
+  virtual bool halves(std::span<const std::byte> /*run*/) { return false; }
 };
 
 class SafetensorsStream {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 
 #include "heed/core/half.hpp"
 
@@ -90,6 +91,14 @@ void put_column(const Stored& to, std::size_t column, std::size_t first, std::sp
     const std::size_t count = std::min(halves.size(), values.size() - i);
     for (std::size_t j = 0; j < count; ++j) halves[j] = float_to_half(values[i + j]);
     for (std::size_t j = 0; j < count; ++j, at += places.panel) places.halves()[at] = halves[j];
+  }
+}
+
+void put_halves(const Stored& to, std::size_t column, std::size_t first, std::span<const std::byte> halves) {
+  const Places places(to);
+  std::uint16_t* at = places.halves() + places.number(first, column);
+  for (std::size_t i = 0; i < halves.size(); i += sizeof(*at), at += places.panel) {
+    std::memcpy(at, halves.data() + i, sizeof(*at));
   }
 }
 

@@ -38,6 +38,8 @@ std::size_t stored_size(Storage storage, std::size_t k, std::size_t n);
 
 // values[i] goes to [first + i, column]. q8: whole blocks of kByteBlock, or what is left of the last.
 void put_column(const Stored& to, std::size_t column, std::size_t first, std::span<const float> values);
+// The same with f16 numbers as a file has them, for f16 only.
+void put_halves(const Stored& to, std::size_t column, std::size_t first, std::span<const std::byte> halves);
 // values[i] goes to [row, first + i]. Not for q8, whose scales need a column's numbers together.
 void put_row(const Stored& to, std::size_t row, std::size_t first, std::span<const float> values);
 // values : [k]

@@ -199,6 +199,16 @@ void Model::write_row(std::size_t parameter, std::size_t row, std::size_t col, s
   written_[parameter] += run.size();
 }
 
+bool Model::keeps_halves(std::size_t parameter) const {
+  const nn::PackedWeight* const weight = slots_[parameter].weight;
+  return weight != nullptr && weight->storage() == nn::Storage::f16;
+}
+
+void Model::write_halves(std::size_t parameter, std::size_t row, std::size_t col, std::span<const std::byte> run) {
+  slots_[parameter].weight->write_halves(row, col, run);
+  written_[parameter] += run.size() / 2;
+}
+
 void Model::write_column(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run) {
   const ParameterSlot& slot = slots_[parameter];
   if (slot.values != nullptr) {

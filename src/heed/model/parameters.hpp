@@ -56,6 +56,9 @@ class Model {
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
   // run[i] goes to [row, col + i]; a vector is one row.
   void write_row(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run);
+  // The same with f16 numbers as a file has them, of a parameter that keeps such as they are.
+  [[nodiscard]] bool keeps_halves(std::size_t parameter) const;
+  void write_halves(std::size_t parameter, std::size_t row, std::size_t col, std::span<const std::byte> run);
   // run[i] goes to [row + i, col]; matrices only.
   void write_column(std::size_t parameter, std::size_t row, std::size_t col, std::span<const float> run);
 

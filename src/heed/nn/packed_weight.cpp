@@ -46,6 +46,10 @@ void PackedWeight::write_row(std::size_t out, std::size_t in, std::span<const fl
   if (out + 1 == out_) staged_ = Buffer();
 }
 
+void PackedWeight::write_halves(std::size_t out, std::size_t in, std::span<const std::byte> run) {
+  kernels::put_halves(stored(), out, in, run);
+}
+
 void PackedWeight::write_column(std::size_t out, std::size_t in, std::span<const float> run) {
   if (storage_ != Storage::q8) return kernels::put_row(stored(), in, out, run);
   if (staged_.size() < out_ * kByteBlock) staged_ = Buffer(out_ * kByteBlock);

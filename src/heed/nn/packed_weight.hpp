@@ -21,12 +21,14 @@ class PackedWeight {
 
   [[nodiscard]] std::size_t in() const { return in_; }
   [[nodiscard]] std::size_t out() const { return out_; }
+  [[nodiscard]] Storage storage() const { return storage_; }
 
   void set(ConstMatrix weight);             // [out, in], as PyTorch stores it
   void set_transposed(ConstMatrix weight);  // [in, out]: the article's x W, and GPT-2's Conv1D
   // The same piece by piece, as a file brings them: from first to last, or q8's scales can't be found.
   void write_row(std::size_t out, std::size_t in, std::span<const float> run);     // run[i] goes to [out, in + i]
   void write_column(std::size_t out, std::size_t in, std::span<const float> run);  // run[i] goes to [out + i, in]
+  void write_halves(std::size_t out, std::size_t in, std::span<const std::byte> run);  // as write_row, f16 to f16
 
   // row : [in], the numbers of one output
   void read_row(std::size_t out, float* row) const;
