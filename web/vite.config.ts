@@ -46,7 +46,7 @@ const early: Plugin = {
     const start = Object.values(bundle ?? {}).find((output) => output.type === 'chunk' && output.name === 'early');
     const modules = [...withImports('define.js', withImports('element.js', withImports('heed.js')))];
     const later = readdirSync(heed).filter((file) => /^(direct-backend|tokenizer)\.js$/.test(file));
-    const files = ['texts.json', 'model.safetensors'].map((file) => `models/zh-mini/${file}`);
+    const files = ['models/zh-mini/model.safetensors'];
     const link = (href: string, attrs: Record<string, string>) => ({
       tag: 'link',
       attrs: { ...attrs, href: `./heed/${href}` },

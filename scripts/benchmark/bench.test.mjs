@@ -392,7 +392,7 @@ test('files come in the order in which a start knows of them', () => {
     'a/tokenizer.js',
     'a/heed.relaxed.wasm',
     'a/direct-backend.js',
-    'a/models/zh-mini/texts.json',
+    'a/models/zh-mini/model.safetensors',
   ];
   assert.deepEqual(wavesOf(urls), [[urls[0]], [urls[2], urls[3]], [urls[1], urls[4]]]);
 });

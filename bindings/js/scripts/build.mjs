@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { writeGlue } from './glue.mjs';
 import { writeLicences } from './licences.mjs';
-import { writeTexts } from './texts.mjs';
+import { putTextsIntoTensors } from './one-file.mjs';
 import { buildStandaloneIfPossible } from './standalone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +21,7 @@ writeGlue(`${root}wasm/`, builds);
 // The bundled models are found beside the bundle.
 if (existsSync(`${root}models`)) {
   cpSync(`${root}models`, `${root}dist/models`, { recursive: true });
-  writeTexts(`${root}dist/models/zh-mini`);
+  putTextsIntoTensors(`${root}dist/models/zh-mini`);
 }
 
 // Lit's build for Node can be imported where there is no DOM, and is the same in a page.
@@ -62,6 +62,13 @@ const beside = {
   },
 };
 
+/**
+ * Of this script a start calls nearly every function, and it comes before the wasm that it waits for: V8 shall compile them all
+ * in the background, while it comes, in place of one by one in the page's own thread. Other scripts would only come later.
+ */
+const EAGER = 'direct-backend';
+const banner = ({ name }) => (name === EAGER ? '//# allFunctionsCalledOnLoad' : undefined);
+
 /** Bundles some entries, and returns which files are in it. */
 async function bundle(input) {
   const { output } = await build({
@@ -78,6 +85,7 @@ async function bundle(input) {
       entryFileNames: '[name].js',
       minify: true,
       sourcemap: true,
+      postBanner: banner,
     },
   });
   return output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));

@@ -8,14 +8,13 @@ import { readCard } from './card.js';
 import type { FileStore } from './file-store.js';
 import { FileProgress, type TellProgress } from './progress.js';
 import { openSource, type Folder, type ModelFile } from './source.js';
+import { textOf } from './text-of.js';
 import type { TokenizerFiles } from './tokenizer/from-files.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type { LoadOptions, ModelCard, ModelSource } from './types.js';
 
 /** So many pieces may be on their way to the engine at once. */
 const IN_FLIGHT = 4;
-/** Beyond this a text file is none. */
-const MOST_TEXT_BYTES = 200e6;
 /** Failures that say nothing about the folder's files. */
 const OUTSIDE: ReadonlySet<string> = new Set(['network', 'out-of-memory', 'aborted', 'disposed']);
 
@@ -206,17 +205,7 @@ class Loading {
 
   private async text(name: string): Promise<string | undefined> {
     const file = await this.open(name);
-    if (!file) return undefined;
-    const decoder = new TextDecoder();
-    let text = '';
-    let loaded = 0;
-    for await (const bytes of this.read(name, file)) {
-      text += decoder.decode(bytes, { stream: true });
-      loaded += bytes.byteLength;
-      if (loaded > MOST_TEXT_BYTES)
-        throw new HeedError('bad-checkpoint', `${name} has more than ${MOST_TEXT_BYTES} bytes`);
-    }
-    return text + decoder.decode();
+    return file && textOf(name, this.read(name, file));
   }
 
   /** Why a file that a model can't do without is not there. */

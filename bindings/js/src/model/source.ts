@@ -4,6 +4,7 @@ import { HeedError } from '../errors.js';
 import { importPart } from '../parts.js';
 import { describe } from '../tensor.js';
 import { baseUrl } from '../wasm-source.js';
+import { bundled } from './bundled.js';
 import type { FileStore } from './file-store.js';
 import { openHttp } from './http-file.js';
 import type { ModelSource } from './types.js';
@@ -41,49 +42,9 @@ export interface Folder {
 /** Pieces in which bytes that are already here go over. */
 const PIECE = 1 << 18;
 
-/**
- * The bundled model's files lie beside this package's bundle, its texts in one file: each request keeps a page waiting. The
- * expressions must stay as they are: bundlers look for them.
- */
-const zhMiniTensors = (): URL => new URL('./models/zh-mini/model.safetensors', import.meta.url);
-const zhMiniTexts = (): URL => new URL('./models/zh-mini/texts.json', import.meta.url);
-const TENSORS = 'model.safetensors';
-
-function bundled(): Folder {
-  let texts: Promise<Readonly<Record<string, string>> | undefined> | undefined;
-  const open: Folder['open'] = async (file, opening) => {
-    if (file === TENSORS) return openUrl(zhMiniTensors(), opening);
-    texts ??= readTexts(zhMiniTexts(), opening);
-    const text = (await texts)?.[file];
-    if (text === undefined) return undefined;
-    const bytes = new TextEncoder().encode(text);
-    return { size: bytes.byteLength, chunks: () => piecesOf(bytes) };
-  };
-  return {
-    name: 'zh-mini',
-    title: 'zh-mini',
-    remote: false, // it comes with the page's own files, and changes with them
-    address: (file) => (file === TENSORS ? zhMiniTensors() : zhMiniTexts()).href,
-    open,
-  };
-}
-
-/** @returns texts by the name of the file that they would be; undefined where there is no such file */
-async function readTexts(url: URL, opening: Opening): Promise<Readonly<Record<string, string>> | undefined> {
-  const file = await openUrl(url, opening);
-  if (!file) return undefined;
-  const pieces: BlobPart[] = [];
-  for await (const bytes of file.chunks()) pieces.push(bytes as Uint8Array<ArrayBuffer>);
-  try {
-    return JSON.parse(await new Blob(pieces).text()) as Record<string, string>;
-  } catch (cause) {
-    throw new HeedError('bad-checkpoint', `loadModel: ${url.href} is not JSON`, { cause });
-  }
-}
-
 /** @throws HeedError `bad-option` */
 export function openSource(source: ModelSource): Folder {
-  if (source === 'zh-mini') return bundled();
+  if (source === 'zh-mini') return bundled(openUrl);
   if (typeof source === 'string' || source instanceof URL) return urlFolder(folderUrl(source));
   const prototype: unknown =
     typeof source === 'object' && (source as unknown) !== null ? Object.getPrototypeOf(source) : undefined;
