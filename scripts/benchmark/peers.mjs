@@ -49,7 +49,7 @@ export async function measurePeers({ peers, quick, rounds = quick ? 5 : 9, only 
   const pages = quick ? 1 : 3;
   const choice = [`--engines=${engines}`, `--rounds=${rounds}`, `--pages=${pages}`, `--only=${chosen}`];
   await run(folder, 'node', ['bench-browser.mjs', ...choice, '--out=results/heed.json']);
-  const startup = await measureStarts({ folder, engines: ['heed', ...PEERS], rounds: quick ? 3 : 7 });
+  const startup = await measureStarts({ folder, engines: ['heed', ...PEERS], rounds: quick ? 5 : 15 });
   const { where, rows } = readJson(folder, 'results/heed.json');
   return {
     machine: machine(),
