@@ -1,5 +1,6 @@
 // The bundled model in one file: what loading reads besides the tensors goes into the metadata of the safetensors file, which
 // may hold texts by name. src/model/bundled.ts takes it apart; to all others the file is what it was.
+import { Buffer } from 'node:buffer';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,8 +13,13 @@ export function putTextsIntoTensors(folder) {
   const file = readFileSync(path);
   const end = START + Number(file.readBigUInt64LE(0));
   const { __metadata__: metadata, ...tensors } = JSON.parse(file.toString('utf8', START, end));
-  const texts = TEXTS.filter((name) => existsSync(join(folder, name))).map((name) => [name, compact(join(folder, name))]);
-  const header = Buffer.from(JSON.stringify({ __metadata__: { ...metadata, ...Object.fromEntries(texts) }, ...tensors }));
+  const texts = TEXTS.filter((name) => existsSync(join(folder, name))).map((name) => [
+    name,
+    compact(join(folder, name)),
+  ]);
+  const header = Buffer.from(
+    JSON.stringify({ __metadata__: { ...metadata, ...Object.fromEntries(texts) }, ...tensors }),
+  );
   const padding = Buffer.alloc((ALIGNMENT - (header.length % ALIGNMENT)) % ALIGNMENT, ' ');
   const start = Buffer.alloc(START);
   start.writeBigUInt64LE(BigInt(header.length + padding.length));

@@ -4,17 +4,23 @@ import { HeedError } from '../errors.js';
 import type { Folder, ModelFile, Opening } from './source.js';
 
 /** The expression must stay as it is: bundlers look for it. */
-export const zhMini = (): URL => new URL('./models/zh-mini/model.safetensors', import.meta.url);
+const zhMini = (): URL => new URL('./models/zh-mini/model.safetensors', import.meta.url);
 const TENSORS = 'model.safetensors';
 
-/** Bytes that say how long the header is, and more than the bundled model's header has. */
+/** Bytes that say how long the header is. */
 const START = 8;
+/** More than the bundled model's header has. */
 const MOST_HEADER_BYTES = 1 << 20;
 
 interface Bundle {
   readonly tensors: ModelFile;
   /** By the name of the file that they would be. */
   readonly texts: Readonly<Record<string, string>>;
+}
+
+interface Header {
+  readonly __metadata__?: Bundle['texts'];
+  readonly [tensor: string]: unknown;
 }
 
 /** @param openUrl how the one file is opened */
@@ -27,12 +33,7 @@ export function bundled(openUrl: (url: URL, opening: Opening) => Promise<ModelFi
     const text = bundle?.texts[file];
     if (text === undefined) return undefined;
     const bytes = new TextEncoder().encode(text);
-    return {
-      size: bytes.byteLength,
-      async *chunks() {
-        yield bytes;
-      },
-    };
+    return { size: bytes.byteLength, chunks: () => joined([bytes]) };
   };
   return {
     name: 'zh-mini',
@@ -43,51 +44,65 @@ export function bundled(openUrl: (url: URL, opening: Opening) => Promise<ModelFi
   };
 }
 
-/** Reads as far as the texts go; what was read is read again with the tensors. */
-async function takeApart({ size, chunks }: ModelFile): Promise<Bundle> {
-  const rest = chunks()[Symbol.asyncIterator]();
-  const cancel = async (): Promise<void> => void (await rest.return?.());
-  const pieces: Uint8Array[] = [];
+/** Reads as far as the texts go; the tensors' file is then the same without them, which the engine need not read. */
+async function takeApart(file: ModelFile): Promise<Bundle> {
+  const rest = file.chunks()[Symbol.asyncIterator]();
+  const cancel = async (): Promise<void> => {
+    await rest.return?.();
+  };
   try {
-    const texts = textsIn(await readHeader(rest, pieces));
-    return { texts, tensors: { size, cancel, chunks: () => again(pieces, rest) } };
+    const { header, behind } = await readHeader(rest);
+    const { texts, start } = withoutTexts(header);
+    const size = file.size === null ? null : file.size - START - header.length + start.length;
+    return { texts, tensors: { size, cancel, chunks: () => joined([start, behind], rest) } };
   } catch (error) {
     await cancel();
     throw error;
   }
 }
 
-async function readHeader(from: AsyncIterator<Uint8Array>, pieces: Uint8Array[]): Promise<Uint8Array> {
-  let head = new Uint8Array();
+/** The header's text, and what came with its end. */
+async function readHeader(from: AsyncIterator<Uint8Array>): Promise<{ header: Uint8Array; behind: Uint8Array }> {
+  let read: Uint8Array = new Uint8Array();
   for (;;) {
-    const length = head.length < START ? 0 : new DataView(head.buffer).getUint32(0, true);
-    const whole = length > 0 && head.length >= START + length;
-    if (whole || length > MOST_HEADER_BYTES) return head.subarray(START, START + length);
-    const { value, done } = await from.next();
-    if (done) return head;
-    pieces.push(value);
-    const longer = new Uint8Array(head.length + value.length);
-    longer.set(head);
-    longer.set(value, head.length);
-    head = longer;
+    const end = read.length < START ? Infinity : START + new DataView(read.buffer, read.byteOffset).getUint32(0, true);
+    if (end <= read.length) return { header: read.subarray(START, end), behind: read.subarray(end) };
+    const next = await from.next();
+    if (next.done || read.length > MOST_HEADER_BYTES) throw isNone();
+    read = read.length === 0 ? next.value : concatenated(read, next.value);
   }
 }
 
-function textsIn(header: Uint8Array): Bundle['texts'] {
+function concatenated(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+function withoutTexts(header: Uint8Array): { texts: Bundle['texts']; start: Uint8Array } {
+  let table: Header;
   try {
-    const { __metadata__: texts } = JSON.parse(new TextDecoder().decode(header)) as { __metadata__: Bundle['texts'] };
-    if (typeof texts['config.json'] === 'string') return texts;
-  } catch {
-    // no JSON, or nothing in it
+    table = (JSON.parse(new TextDecoder().decode(header)) as Header | null) ?? {};
+  } catch (cause) {
+    throw isNone(cause);
   }
-  throw new HeedError('bad-checkpoint', `loadModel: ${zhMini().href} is not the bundled model`);
+  const texts = table.__metadata__;
+  if (typeof texts?.['config.json'] !== 'string') throw isNone();
+  const start = new TextEncoder().encode(' '.repeat(START) + JSON.stringify({ ...table, __metadata__: undefined }));
+  new DataView(start.buffer).setBigUint64(0, BigInt(start.length - START), true);
+  return { texts, start };
 }
 
-async function* again(pieces: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+function isNone(cause?: unknown): HeedError {
+  return new HeedError('bad-checkpoint', `loadModel: ${zhMini().href} is not the bundled model`, { cause });
+}
+
+async function* joined(pieces: readonly Uint8Array[], rest?: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* pieces;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) yield next.value;
   } finally {
-    await rest.return?.();
+    await rest?.return?.();
   }
 }
