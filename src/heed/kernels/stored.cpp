@@ -77,8 +77,8 @@ void put_column(const Stored& to, std::size_t column, std::size_t first, std::sp
     }
     return;
   }
-  std::size_t at = places.number(first, column);
   if (to.storage == Storage::f32) {
+    std::size_t at = places.number(first, column);
     for (const float value : values) {
       to.data[at] = value;
       at += places.panel;
@@ -90,7 +90,7 @@ void put_column(const Stored& to, std::size_t column, std::size_t first, std::sp
   for (std::size_t i = 0; i < values.size(); i += halves.size()) {
     const std::size_t count = std::min(halves.size(), values.size() - i);
     for (std::size_t j = 0; j < count; ++j) halves[j] = float_to_half(values[i + j]);
-    for (std::size_t j = 0; j < count; ++j, at += places.panel) places.halves()[at] = halves[j];
+    put_halves(to, column, first + i, std::as_bytes(std::span(halves).first(count)));
   }
 }
 

@@ -101,7 +101,7 @@ function isNone(cause?: unknown): HeedError {
 async function* joined(pieces: readonly Uint8Array[], rest?: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* pieces;
-    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) yield next.value;
+    if (rest) yield* { [Symbol.asyncIterator]: () => rest };
   } finally {
     await rest?.return?.();
   }
