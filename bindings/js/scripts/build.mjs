@@ -2,6 +2,7 @@
 // the repository fills from build/wasm-*. dist/ is complete in itself: copy it anywhere.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { writeGlue } from './glue.mjs';
@@ -26,7 +27,7 @@ if (existsSync(`${root}models`)) {
 
 // Lit's build for Node can be imported where there is no DOM, and is the same in a page.
 const conditions = ['node', 'import'];
-const alias = { '@lit-labs/ssr-dom-shim': `${root}src/element/no-dom.ts` };
+const alias = { '@lit-labs/ssr-dom-shim': `${root}src/figures/base/no-dom.ts` };
 
 /** Bundlers look for these expressions, and some only with quotes; the minifier has written templates. */
 const quotes = {
@@ -55,9 +56,11 @@ const LATER = {
 /** The engine and the element, and what is imported when it is needed, are files of their own for all others. */
 const beside = {
   name: 'heed-beside',
-  resolveId(name, _, { kind }) {
-    const file = /^\.\.?\/(?:.*\/)?([^/]+)\.js$/.exec(name)?.[1];
-    const isOwnFile = file === 'heed' || file === 'element' || (kind === 'dynamic-import' && file in LATER);
+  resolveId(name, importer, { kind }) {
+    if (!importer || !/^\.\.?\/.*\.js$/.test(name)) return undefined;
+    const path = relative(`${root}src`, resolve(dirname(importer), name)).replace(/\.js$/, '');
+    const file = basename(path);
+    const isOwnFile = path === 'heed' || path === 'element' || (kind === 'dynamic-import' && file in LATER);
     return isOwnFile ? { id: `./${file}.js`, external: true } : undefined;
   },
 };

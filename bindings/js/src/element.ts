@@ -1,6 +1,6 @@
-// 'heed/element': the class of <heed-arcs>, unregistered. 'heed/define' registers it.
-import { ArcsElement } from './element/arcs-element.js';
-import type { HeedArcsElement } from './element/public.js';
+// 'heed/element': the classes of the elements, unregistered. 'heed/define' registers them.
+import { ArcsElement } from './figures/arcs/element.js';
+import type { HeedArcsElement } from './figures/arcs/public.js';
 
 export const HeedArcs: new () => HeedArcsElement = ArcsElement;
 
@@ -11,7 +11,7 @@ export {
   provideModels,
   sharedModel,
   type LoadShared,
-} from './element/shared.js';
+} from './figures/runs/models.js';
 export type {
   AttentionModel,
   AttentionRun,
@@ -20,8 +20,9 @@ export type {
   Progress,
   RunChoice,
   Square,
-} from './element/contract.js';
-export type { Changes, Computed, Given, Source } from './element/figure.js';
+} from './figures/runs/contract.js';
+export type { Changes, Computed, Given, Source } from './figures/shared/attention.js';
 export type { Relation } from './model/types.js';
-export type { GivenData } from './element/given.js';
-export type { ArcsJSON, ErrorDetail, HeedArcsElement, ReadyDetail, SelectDetail } from './element/public.js';
+export type { GivenData } from './figures/arcs/given.js';
+export type { ArcsJSON, HeedArcsElement, ReadyDetail, SelectDetail } from './figures/arcs/public.js';
+export type { ErrorDetail, HeedFigureElement } from './figures/base/public.js';

@@ -1,49 +1,49 @@
 // The three commands. Each says on standard output what it found; what is wrong is thrown.
-import { Computation } from '../element/computation.js';
-import type { Place } from '../element/computation.js';
-import { draw } from '../element/drawing.js';
-import type { Figure } from '../element/figure.js';
-import { LABELS } from '../element/labels/labels.js';
-import { bestHeads } from '../element/relations.js';
-import { toSVG } from '../element/svg.js';
-import { wordsOf } from '../element/words.js';
 import { HeedError } from '../errors.js';
-import { everyWord, rowBars } from './bars.js';
+import { valuesOf } from '../figures/base/attributes.js';
+import { pictureOf } from '../figures/base/picture.js';
+import { definition as arcs } from '../figures/arcs/index.js';
+import type { ArcsValues } from '../figures/arcs/attributes.js';
+import { readingOf } from '../figures/arcs/data.js';
+import type { ArcsData } from '../figures/arcs/data.js';
+import type { Place, Reading } from '../figures/runs/reading.js';
+import { worldOf } from '../figures/runs/world.js';
+import type { Attention } from '../figures/shared/attention.js';
+import { bestHeads } from '../figures/shared/relations.js';
 import type { Command } from './usage.js';
 import type { CommandModel, World } from './world.js';
 
 export async function render(command: Command, world: World): Promise<void> {
-  const { figure } = await compute(command, world);
-  const { output, mass, theme } = command;
-  const labels = LABELS[command.lang];
-  const selected = indexOf(command.select, figure);
+  const { data, attention, values } = await compute(command, world);
+  const { output, theme } = command;
+  const labels = arcs.labels[command.lang];
+  const shown = { ...values, selected: indexOf(command.select, attention) };
   if (output === undefined) {
-    world.say(selected === undefined ? everyWord(figure, labels) : rowBars(figure, selected, mass, labels));
+    world.say(arcs.text?.(data, shown, labels) ?? '');
     return;
   }
-  const svg = toSVG(draw(figure, { selected, mass, labels }), theme);
+  const svg = pictureOf(arcs, data, shown, labels, theme);
   if (output === '-') world.say(svg);
   else await world.write(output, svg);
 }
 
 export async function run(command: Command, world: World): Promise<void> {
-  const { computation, figure, place } = await compute(command, world);
-  const tokens = computation.figure(place, 'token');
+  const { data, reading, attention, place, values } = await compute(command, world);
   if (!command.json) {
-    world.say(everyWord(figure, LABELS[command.lang]));
+    world.say(arcs.text?.(data, values, arcs.labels[command.lang]) ?? '');
     return;
   }
   const { layer, head } = place;
   const answer = {
-    model: computation.name,
+    model: reading.name,
     layer,
     head,
-    causal: computation.causal,
-    source: figure.source,
-    tokens: tokens.words,
-    words: computation.figure(place, 'word').words,
-    ...matricesOf(computation, place),
-    ...(command.all && { layers: everyHead(computation) }),
+    causal: reading.causal,
+    source: attention.source,
+    tokens: reading.attention(place, 'token').words,
+    words: reading.attention(place, 'word').words,
+    ...matricesOf(reading, place),
+    ...(command.all && { layers: everyHead(reading) }),
   };
   world.say(`${JSON.stringify(answer)}\n`);
 }
@@ -55,7 +55,7 @@ export async function inspect(command: Command, world: World): Promise<void> {
     world.say(`${JSON.stringify({ config, card, tensors })}\n`);
     return;
   }
-  const labels = LABELS[command.lang];
+  const labels = arcs.labels[command.lang];
   const lines = [
     card.name ?? command.model,
     '',
@@ -70,24 +70,33 @@ export async function inspect(command: Command, world: World): Promise<void> {
 }
 
 interface Computed {
-  readonly computation: Computation;
+  readonly values: ArcsValues;
+  readonly data: ArcsData;
+  readonly reading: Reading;
   readonly place: Place;
-  readonly figure: Figure;
+  readonly attention: Attention;
 }
 
 async function compute(command: Command, world: World): Promise<Computed> {
-  const words = wordsOf(command.subject ?? '');
-  if (words.length === 0) throw new HeedError('bad-value', 'the text has no words');
-  const model: CommandModel = await world.load(command.model);
-  const { causal, scale, positions, layer, head, relation, unit } = command;
-  const question = { model: command.model, words, causal, scale, positions };
-  const computation = await Computation.of(question, model, new AbortController().signal);
-  const place = computation.place({ layer, head, relation, unit });
-  return { computation, place, figure: computation.figure(place, unit) };
+  const { model, causal, scale, positions, layer, head, relation, unit, mass } = command;
+  const given = { text: command.subject, model, causal, scale, positions, layer, head, relation, unit, mass };
+  const values = valuesOf(arcs.attributes, given);
+  const load = (source: string): Promise<CommandModel> => world.load(source);
+  const noOps = (): never => {
+    throw new HeedError('bad-option', 'the arcs need no operations');
+  };
+  const data = await arcs.compute(
+    worldOf(load, async () => noOps()),
+    values,
+  );
+  const reading = data && readingOf(data);
+  if (!reading) throw new HeedError('bad-value', 'the text has no words');
+  const place = reading.place({ layer, head, relation });
+  return { values, data, reading, place, attention: reading.attention(place, unit) };
 }
 
 /** A word by itself, the first where it is repeated, or by its place. */
-function indexOf(select: string | undefined, { words }: Figure): number | undefined {
+function indexOf(select: string | undefined, { words }: Attention): number | undefined {
   if (select === undefined) return undefined;
   const found = words.indexOf(select);
   if (found >= 0) return found;
@@ -95,19 +104,19 @@ function indexOf(select: string | undefined, { words }: Figure): number | undefi
   throw new HeedError('bad-value', `--select: '${select}' is no word of this text; there are ${words.join(' ')}`);
 }
 
-function matricesOf(computation: Computation, place: Place) {
+function matricesOf(reading: Reading, place: Place) {
   return {
-    weights: numbers(computation.figure(place, 'token')),
-    wordWeights: numbers(computation.figure(place, 'word')),
+    weights: numbers(reading.attention(place, 'token')),
+    wordWeights: numbers(reading.attention(place, 'word')),
   };
 }
 
-function everyHead(computation: Computation) {
-  return Array.from({ length: computation.layers }, (_, layer) =>
-    Array.from({ length: computation.heads }, (__, head) => matricesOf(computation, { layer, head })),
+function everyHead(reading: Reading) {
+  return Array.from({ length: reading.layers }, (_, layer) =>
+    Array.from({ length: reading.heads }, (__, head) => matricesOf(reading, { layer, head })),
   );
 }
 
-function numbers({ weights }: Figure): number[][] {
+function numbers({ weights }: Attention): number[][] {
   return weights.map((row) => Array.from(row));
 }

@@ -1,7 +1,7 @@
 // What may be asked of the command line, and how it is read.
 import { parseArgs } from 'node:util';
-import type { Positions } from '../element/contract.js';
-import type { Language } from '../element/labels/labels.js';
+import type { Language } from '../figures/base/language.js';
+import type { Positions } from '../figures/runs/contract.js';
 
 export const USAGE = `heed render TEXT [--select WORD] [-o FILE.svg]   the arcs of a word: bars here, or a picture in a file
 heed run TEXT [--json] [--all]                   tokens and weights

@@ -1,5 +1,5 @@
 // What the commands touch: output, files, models. The tests bring their own.
-import type { AttentionModel } from '../element/contract.js';
+import type { AttentionModel } from '../figures/runs/contract.js';
 
 export interface CommandModel extends AttentionModel {
   /** As the checkpoint's files hold them. */
