@@ -15,8 +15,8 @@ export type AttributeSpec = (
     }
   /** There or not, as `controls`; "false" is no. */
   | { readonly kind: 'flag' }
-  /** Yes, no, or absent: as the model has it. */
-  | { readonly kind: 'switch' }
+  /** Yes, no, or absent: the default, or as the model has it. */
+  | { readonly kind: 'switch'; readonly default?: boolean }
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default?: string }
   /** "1 2 4" or "1, 2, 4"; as a property also an array. */
   | { readonly kind: 'numbers'; readonly default?: readonly number[] }
