@@ -74,7 +74,7 @@ export function isEqual({ plain, projected }: LookupData): boolean {
 function statesIn(value: unknown): Pair[] {
   const isFine = Array.isArray(value) && value.length > 0 && value.length <= MOST && value.every(isPair);
   if (!isFine) throw new HeedError('bad-value', `states: want 1 to ${MOST} pairs of numbers, such as [[1, 0], [0, 1]]`);
-  return value as Pair[];
+  return value;
 }
 
 function matrixIn(name: string, value: unknown): Matrix {

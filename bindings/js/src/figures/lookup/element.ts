@@ -61,7 +61,7 @@ export class LookupElement extends figureElement(lookup) {
         label: labels.title,
         hands: hands({
           act: (action) => {
-            this.ask(action as LookupAction);
+            this.letAsk(action as LookupAction);
           },
           drag: (action, to) => {
             this.drag(data, action as LookupAction, to, width);
@@ -71,7 +71,7 @@ export class LookupElement extends figureElement(lookup) {
       })}`;
   }
 
-  private ask(action: LookupAction): void {
+  private letAsk(action: LookupAction): void {
     if (action.kind === 'state') this.change({ query: action.index });
   }
 
