@@ -1,12 +1,16 @@
-// 'heed/define': registers <heed-arcs>. A second copy of this script, or a server without a DOM, changes nothing.
-import { HeedArcs } from './element.js';
-import type { HeedArcsElement } from './element.js';
+// 'heed/define': registers the figures' elements. A second copy of this script, or a server without a DOM, changes nothing.
+import { HeedArcs, HeedSteps } from './element.js';
+import type { HeedArcsElement, HeedStepsElement } from './element.js';
 
-if (typeof customElements !== 'undefined' && !customElements.get('heed-arcs'))
-  customElements.define('heed-arcs', HeedArcs);
+const ELEMENTS = { 'heed-arcs': HeedArcs, 'heed-steps': HeedSteps };
+
+if (typeof customElements !== 'undefined')
+  for (const [tag, element] of Object.entries(ELEMENTS))
+    if (!customElements.get(tag)) customElements.define(tag, element);
 
 declare global {
   interface HTMLElementTagNameMap {
     'heed-arcs': HeedArcsElement;
+    'heed-steps': HeedStepsElement;
   }
 }

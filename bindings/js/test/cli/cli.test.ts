@@ -27,6 +27,7 @@ const synthetic: CommandModel = {
         special: words.map(() => false),
         words: words.map((text, i) => ({ text, first: i, last: i })),
       },
+      tap: () => square(words.length),
       weights: () => square(words.length),
       wordWeights: () => square(words.length),
     }),

@@ -82,7 +82,7 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
     super.updated();
     const track = this.renderRoot.querySelector('.track');
     if (track) this.sizes?.observe(track);
-    const words = this.shown && attentionOf(this.shown, this.values).words.join('\n');
+    const words = this.drawn && attentionOf(this.drawn, this.values).words.join('\n');
     if (this.places && words === this.measuredWords) this.settleInFrame();
     else this.settlePlaces();
     this.measuredWords = words;
@@ -117,8 +117,8 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
   }
 
   protected override captionView(caption: Caption): TemplateResult {
-    const { shown } = this;
-    return html`${shown === undefined ? nothing : rowTable(this.lookAt(shown))}${super.captionView(caption)}`;
+    const { drawn } = this;
+    return html`${drawn === undefined ? nothing : rowTable(this.lookAt(drawn))}${super.captionView(caption)}`;
   }
 
   protected override view(data: ArcsData): TemplateResult {

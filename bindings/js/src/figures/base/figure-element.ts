@@ -68,8 +68,8 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   declare private seenTheme: Theme;
   declare private seenLanguage: Language;
 
-  /** What is drawn: the last answer, or what was given. */
-  protected shown: Data | undefined;
+  /** The last answer, or what was given; the attributes need not fit it. */
+  private shown: Data | undefined;
   private begun = false;
   private unasked = false;
   private unheard = false;
@@ -147,6 +147,11 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   /** Reads off the page, laid out, what the view needs to know of it. */
   protected measure(): void {
     if (this.offsetWidth > 0) this.narrow = this.offsetWidth < NARROW;
+  }
+
+  /** What is drawn at present. */
+  protected get drawn(): Data | undefined {
+    return this.failure ? undefined : this.shown;
   }
 
   protected get values(): Values<Specs> {
@@ -266,7 +271,7 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   }
 
   private receive(data: Data | undefined): void {
-    this.busy = false;
+    this.busy = this.asker.hasNext;
     this.progress = undefined;
     this.failure = undefined;
     this.shown = data;
@@ -311,24 +316,24 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   }
 
   protected override updated(): void {
-    const { shown } = this;
-    if (!this.unheard || shown === undefined || this.failure) return;
+    const { drawn } = this;
+    if (!this.unheard || drawn === undefined) return;
     this.unheard = false;
-    this.tell('heed-ready', this.ready(shown));
+    this.tell('heed-ready', this.ready(drawn));
   }
 
   protected override render(): TemplateResult {
-    const { shown, failure, labels } = this;
-    if (shown === undefined || failure) return this.waiting(failure);
-    const caption = this.figure.caption(shown, this.looked, labels);
+    const { drawn, labels } = this;
+    if (drawn === undefined) return this.waiting(this.failure);
+    const caption = this.figure.caption(drawn, this.looked, labels);
     return html`<figure
       class=${this.kinds.join(' ')}
       lang=${this.language}
       aria-label=${caption.title}
       aria-busy=${this.busy ? 'true' : 'false'}
     >
-      ${this.view(shown)}
-      <p class="sr" role="status" aria-live="polite">${this.spoken(shown)}</p>
+      ${this.view(drawn)}
+      <p class="sr" role="status" aria-live="polite">${this.spoken(drawn)}</p>
       ${this.captionView(caption)}
     </figure>`;
   }
@@ -346,7 +351,8 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   private waiting(failure: ErrorDetail | undefined): TemplateResult {
     const { progress, labels, language } = this;
     const done = progress?.total ? Math.round((100 * progress.loaded) / progress.total) : null;
-    const said = progress ? labels.loadingFile(progress.file, done) : labels.loading;
+    const waiting = 'model' in this.figure.attributes ? labels.loading : labels.computing;
+    const said = progress ? labels.loadingFile(progress.file, done) : waiting;
     const about = { dark: this.shownTheme === 'dark', lang: language };
     return html`<slot></slot>${
         failure
@@ -358,10 +364,10 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   }
 
   toSVG(): string {
-    const { shown, figure, labels } = this;
-    return shown === undefined || this.failure
-      ? toSVG({ width: 1, height: 1, children: [] }, { title: '', description: '' }, this.shownTheme)
-      : pictureOf(figure, shown, this.values, labels, this.shownTheme);
+    const { drawn, figure, labels, shownTheme } = this;
+    return drawn === undefined
+      ? toSVG({ width: 1, height: 1, children: [] }, { title: figure.name, description: '' }, shownTheme)
+      : pictureOf(figure, drawn, this.values, labels, shownTheme);
   }
 
   async toPNG(scale = 2): Promise<Blob> {
@@ -371,7 +377,7 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   /** As JSON.stringify calls it, with a name, or with options. */
   toJSON(options?: string | { parameters?: boolean }): object {
     const parameters = typeof options === 'object' && options.parameters === true;
-    return this.figure.json(this.failure ? undefined : this.shown, this.values, { parameters });
+    return this.figure.json(this.drawn, this.values, { parameters });
   }
 
   static override getPropertyDescriptor(

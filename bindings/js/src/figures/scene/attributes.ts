@@ -52,7 +52,6 @@ function putGeometry(node: SceneNode, put: (name: string, value: string | number
       break;
     case 'path':
       put('d', node.d);
-      put('pathLength', node.pathLength);
       put('stroke-linecap', node.cap);
       break;
     case 'text':

@@ -92,9 +92,11 @@ class Attributes extends Directive {
 
 const attributes = directive(Attributes);
 
-function pageAttributes({ part, class: kind, touch }: SceneNode): Record<string, string> {
+function pageAttributes(node: SceneNode): Record<string, string> {
+  const { part, class: kind, touch } = node;
   const reached = touch?.label !== undefined;
   return {
+    ...(node.kind === 'path' && node.pathLength !== undefined && { pathLength: String(node.pathLength) }),
     ...(part !== undefined && { part }),
     ...(kind !== undefined && { class: kind }),
     ...(reached && { tabindex: '0', role: touch.role ?? 'button', 'aria-label': touch.label }),

@@ -71,7 +71,7 @@ export interface Line extends Common {
 export interface Path extends Common {
   readonly kind: 'path';
   readonly d: string;
-  /** What its whole length counts as, for dashes. */
+  /** What its whole length counts as, in a page, for dashes that move. */
   readonly pathLength?: number;
   readonly cap?: 'round';
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { draw } from '../../../src/element/drawing.js';
-import { en } from '../../../src/element/labels/en.js';
-import { toSVG } from '../../../src/element/svg.js';
+import { arcs as figure } from '../../../src/figures/arcs/arcs.js';
+import { valuesOf } from '../../../src/figures/base/attributes.js';
+import { pictureOf } from '../../../src/figures/base/picture.js';
 import { arcs, arcsOf, SENTENCE, Stage, WORDS } from './stage.js';
 
 let stage: Stage;
@@ -194,6 +194,7 @@ describe('export', () => {
     });
     const { words, weights, source } = JSON.parse(json) as { words: string[]; weights: number[][]; source: never };
     expect(words).toEqual(WORDS);
-    expect(svg).toBe(toSVG(draw({ words, weights, causal: false, source }, { selected: 5, labels: en })));
+    const attention = { words, weights, causal: false, source };
+    expect(svg).toBe(pictureOf(figure, attention, valuesOf(figure.attributes, { selected: 5 }), figure.labels.en));
   });
 });

@@ -1,30 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { draw } from '../../src/element/drawing.js';
-import type { Figure } from '../../src/element/figure.js';
-import { en } from '../../src/element/labels/en.js';
-import { zh } from '../../src/element/labels/zh.js';
-import { escape, toSVG } from '../../src/element/svg.js';
-import { causal, computed, given } from './figures.js';
+import { arcs } from '../../../src/figures/arcs/arcs.js';
+import type { ArcsLabels } from '../../../src/figures/arcs/labels.js';
+import { valuesOf } from '../../../src/figures/base/attributes.js';
+import { pictureOf } from '../../../src/figures/base/picture.js';
+import { escape } from '../../../src/figures/scene/svg.js';
+import type { Attention } from '../../../src/figures/shared/attention.js';
+import type { Theme } from '../../../src/figures/shared/colours.js';
+import { causal, computed, given } from '../attentions.js';
 
-const svg = (figure: Figure, selected?: number, labels = en) => toSVG(draw(figure, { selected, labels }));
+const { en, zh } = arcs.labels;
 
-describe('toSVG', () => {
+function svg(attention: Attention, selected?: number, labels: ArcsLabels = en, theme: Theme = 'light'): string {
+  return pictureOf(arcs, attention, valuesOf(arcs.attributes, { selected }), labels, theme);
+}
+
+describe('the picture of the arcs', () => {
   it('draws the sentence of the article (given numbers)', async () => {
     await expect(svg(given, 5, zh)).toMatchFileSnapshot('snapshots/given-zh.svg');
   });
   it('draws in English, in the dark', async () => {
-    await expect(toSVG(draw(computed, { selected: 5, labels: en }), 'dark')).toMatchFileSnapshot(
-      'snapshots/computed-en-dark.svg',
-    );
+    await expect(svg(computed, 5, en, 'dark')).toMatchFileSnapshot('snapshots/computed-en-dark.svg');
   });
   it('hatches masked words', async () => {
     await expect(svg(causal(['I', 'ate', 'an', 'apple']), 1)).toMatchFileSnapshot('snapshots/causal.svg');
   });
-  it('shows the words alone where nothing is selected', () => {
+  it('shows the words alone where nothing is selected, without a hint that a picture can’t follow', () => {
     const text = svg(given);
     expect(text).not.toContain('data-from');
     for (const word of given.words) expect(text).toContain(`>${word}</text>`);
-    expect(text).toContain('Choose a word');
+    expect(text).not.toContain(en.clickAWord);
+    expect(svg(given, undefined, zh)).not.toContain(zh.clickAWord);
   });
   it('ignores a selection that does not exist', () => {
     expect(svg(given, 99)).toBe(svg(given));

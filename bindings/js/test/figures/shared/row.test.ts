@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { strongest, topOfMass } from '../../src/element/row.js';
-import { causal, computed, given, must } from './figures.js';
+import { strongest, topOfMass } from '../../../src/figures/shared/row.js';
+import { causal, computed, given, must } from '../attentions.js';
 
 describe('topOfMass', () => {
   it('draws the heaviest words until 90 % are shown, and says the rest', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ARC_STYLE, arcRoom, arcs, bar } from '../../src/element/geometry.js';
-import { topOfMass } from '../../src/element/row.js';
-import { causal, given, must } from './figures.js';
+import { ARC_STYLE, arcRoom, arcs, bar } from '../../../src/figures/shared/arc-geometry.js';
+import { topOfMass } from '../../../src/figures/shared/row.js';
+import { causal, given, must } from '../attentions.js';
 
 const boxes = given.words.map((_, index) => ({ x: index * 70, width: 60 }));
 const drawn = arcs(topOfMass(given, 5, 1), boxes);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { must } from './figures.js';
-import { isRightToLeft, layLine } from '../../src/element/layout.js';
-import { textWidth, wrap } from '../../src/element/measure.js';
+import { must } from '../attentions.js';
+import { isRightToLeft, layLine } from '../../../src/figures/shared/word-line.js';
+import { textWidth, wrap } from '../../../src/figures/shared/text-width.js';
 
 describe('textWidth', () => {
   it('takes full-width characters as 1 em', () => {
