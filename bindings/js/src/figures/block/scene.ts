@@ -111,7 +111,7 @@ function blockNodes(
 }
 
 function legendNodes(labels: BlockLabels, width: number): { height: number; children: SceneNode[] } {
-  const columns = width < WIDE ? 2 : STAGES.length;
+  const columns = width < WIDE ? 2 : 3;
   const pitch = (width - 2 * MARGIN) / columns;
   return {
     height: LEGEND * Math.ceil(STAGES.length / columns) + 4,

@@ -62,7 +62,12 @@ function curveNodes(
   y: (value: number) => number,
   legend: number,
 ): SceneNode[] {
-  const d = Array.from(curve, (value, n) => `${n === 0 ? 'M' : 'L'}${num(x(n))} ${num(y(value))}`).join('');
+  // What has sunk below the axis is not drawn along it.
+  const seen = curve.findLastIndex((value) => exponentOf(value) > LEAST) + 1;
+  const d = Array.from(
+    curve.subarray(0, seen + 1),
+    (value, n) => `${n === 0 ? 'M' : 'L'}${num(x(n))} ${num(y(value))}`,
+  ).join('');
   const half = halfDistance(curve);
   const at = half === undefined ? undefined : { cx: x(half), cy: y(curve[half] ?? 0) };
   return [

@@ -7,7 +7,7 @@ export const en: LookupLabels = {
   asks: 'asks',
   role: { wq: 'what am I looking for?', wk: 'what can I be found by?', wv: 'what do I hand over?' },
   roleShort: { wq: 'W_q · query', wk: 'W_k · key', wv: 'W_v · value' },
-  plain: 'one vector for all three',
+  plain: 'one for all three',
   projected: 'three roles',
   product: 'product',
   weight: 'weight',

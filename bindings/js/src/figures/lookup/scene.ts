@@ -29,7 +29,7 @@ export interface Layout {
 
 export function layoutOf({ states }: LookupData, width: number): Layout {
   const isNarrow = width < WIDE;
-  const rows = 2 * (26 + states.length * 20) + 40;
+  const rows = 2 * (58 + states.length * 20);
   const table = isNarrow ? { x: 12, y: PLANE.side + 34 } : { x: PLANE.side + 36, y: 14 };
   const below = isNarrow ? table.y + rows : PLANE.side + 24;
   return { width, table, matrices: { x: 12, y: below }, height: below + SMALL.side + 50 };
@@ -50,7 +50,7 @@ export function sceneIn(data: LookupData, { query }: LookupValues, labels: Looku
       group(
         [
           ...tableNodes(labels.plain, plain, data, query, labels, 0),
-          ...tableNodes(labels.projected, projected, data, query, labels, 34 + data.states.length * 20),
+          ...tableNodes(labels.projected, projected, data, query, labels, 58 + data.states.length * 20),
         ],
         { at: layout.table },
       ),
@@ -192,8 +192,8 @@ function tableNodes(
   const row = (i: number): number => top + 34 + i * 20;
   return [
     text({ text: name, x: 0, y: top + 14, size: 14, weight: 600, fill: 'ink' }),
-    text({ text: labels.product, x: 160, y: top + 14, size: 12, anchor: 'end', fill: 'quiet' }),
-    text({ text: labels.weight, x: 270, y: top + 14, size: 12, anchor: 'end', fill: 'quiet' }),
+    text({ text: labels.product, x: 190, y: top + 14, size: 12, anchor: 'end', fill: 'quiet' }),
+    text({ text: labels.weight, x: 284, y: top + 14, size: 12, anchor: 'end', fill: 'quiet' }),
     ...states.flatMap((_, i) => {
       const weight = weights[i] ?? 0;
       const isHidden = causal && i > query;
@@ -201,22 +201,22 @@ function tableNodes(
         text({ text: labels.state(i), x: 0, y: row(i), size: 13, fill: i === query ? 'query' : 'ink' }),
         text({
           text: isHidden ? '−∞' : (scores[i] ?? 0).toFixed(2).replace('-', '−'),
-          x: 160,
+          x: 190,
           y: row(i),
           size: 13,
           anchor: 'end',
           fill: isHidden ? 'quiet' : 'ink',
         }),
         rect({
-          x: 172,
+          x: 198,
           y: row(i) - 10,
-          width: 60 * weight,
+          width: 44 * weight,
           height: 11,
           fill: 'key',
           part: 'weight',
           data: { row: i, weight: weight.toFixed(6) },
         }),
-        text({ text: percent(weight), x: 270, y: row(i), size: 13, anchor: 'end', fill: isHidden ? 'quiet' : 'ink' }),
+        text({ text: percent(weight), x: 284, y: row(i), size: 13, anchor: 'end', fill: isHidden ? 'quiet' : 'ink' }),
       ];
     }),
     text({

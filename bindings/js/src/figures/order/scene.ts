@@ -2,7 +2,7 @@
 import { circle, group, line, path, rect, text } from '../scene/scene.js';
 import type { Scene, SceneNode } from '../scene/scene.js';
 import type { OrderValues } from './attributes.js';
-import { compare, scaleOf, WAYS } from './data.js';
+import { compare, WAYS } from './data.js';
 import type { OrderData, Way } from './data.js';
 import type { OrderLabels } from './labels.js';
 
@@ -10,8 +10,8 @@ export const WIDE = 640;
 export const NARROW = 340;
 const MARGIN = 16;
 const MARKS = 150;
-const ROW = 118;
-const STRIP = 14;
+const ROW = 142;
+const STRIP = 24;
 
 export const scene = (data: OrderData, values: OrderValues, labels: OrderLabels): Scene =>
   sceneIn(data, values, labels, WIDE);
@@ -19,7 +19,6 @@ export const scene = (data: OrderData, values: OrderValues, labels: OrderLabels)
 export function sceneIn(data: OrderData, { word }: OrderValues, labels: OrderLabels, width: number): Scene {
   const isNarrow = width < WIDE;
   const row = isNarrow ? ROW + 76 : ROW;
-  const most = scaleOf(data);
   return {
     width,
     height: WAYS.length * row + 6,
@@ -28,7 +27,7 @@ export function sceneIn(data: OrderData, { word }: OrderValues, labels: OrderLab
         [
           text({ text: labels.way[way], x: MARGIN, y: 18, size: 15, weight: 600, fill: 'ink' }),
           group(marksOf(way, data.first.length), { at: { x: MARGIN, y: 30 } }),
-          group(stripsOf(data, word, way, most, labels, width - (isNarrow ? 2 * MARGIN : MARKS + 40 + MARGIN)), {
+          group(stripsOf(data, word, way, labels, width - (isNarrow ? 2 * MARGIN : MARKS + 40 + MARGIN)), {
             at: isNarrow ? { x: MARGIN, y: 100 } : { x: MARKS + 40, y: 24 },
           }),
         ],
@@ -77,15 +76,9 @@ function marksOf(way: Way, places: number): SceneNode[] {
   }
 }
 
-function stripsOf(
-  data: OrderData,
-  word: string,
-  way: Way,
-  most: number,
-  labels: OrderLabels,
-  width: number,
-): SceneNode[] {
+function stripsOf(data: OrderData, word: string, way: Way, labels: OrderLabels, width: number): SceneNode[] {
   const { first, second, difference } = compare(data, word, way);
+  const most = Math.max(...[...first, ...second].map(Math.abs));
   const apart = first.map((value, i) => value - (second[i] ?? 0));
   const rows: [string, Float32Array][] = [
     [data.first.join(' '), first],
@@ -93,14 +86,14 @@ function stripsOf(
   ];
   return [
     ...rows.flatMap(([said, values], n) => [
-      text({ text: said, x: 0, y: n * 34 + 2, size: 12, fill: 'quiet' }),
-      group(strip(values, most, width), { at: { x: 0, y: n * 34 + 7 } }),
+      text({ text: said, x: 0, y: n * 42 + 2, size: 12, fill: 'quiet' }),
+      group(strip(values, most, width), { at: { x: 0, y: n * 42 + 7 } }),
     ]),
-    group(strip(apart, most, width), { at: { x: 0, y: 67 } }),
+    group(strip(apart, most, width), { at: { x: 0, y: 90 } }),
     text({
       text: labels.difference(number(difference)),
       x: width,
-      y: 70,
+      y: 86,
       size: 13,
       weight: 600,
       anchor: 'end',
