@@ -7,10 +7,11 @@ import { baseStyle } from '../base/style.js';
 import { liveScene } from '../scene/live.js';
 import { block } from './block.js';
 import type { BlockData } from './data.js';
+import type { HeedBlockElement, BlockJSON } from './public.js';
 import { NARROW, sceneIn, WIDE } from './scene.js';
 import { blockStyle } from './style.js';
 
-export class BlockElement extends figureElement(block) {
+export class BlockElement extends figureElement(block) implements HeedBlockElement {
   static readonly styles = [...baseStyle, blockStyle];
 
   protected override view(data: BlockData): TemplateResult {
@@ -54,5 +55,9 @@ export class BlockElement extends figureElement(block) {
 
   protected override spoken(data: BlockData): string {
     return this.figure.caption(data, this.values, this.labels).remarks.join(' ');
+  }
+
+  override toJSON(options?: string | { parameters?: boolean }): BlockJSON {
+    return super.toJSON(options) as BlockJSON;
   }
 }

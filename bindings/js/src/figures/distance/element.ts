@@ -7,10 +7,11 @@ import { baseStyle } from '../base/style.js';
 import { liveScene } from '../scene/live.js';
 import type { DistanceData } from './data.js';
 import { distance } from './distance.js';
+import type { HeedDistanceElement, DistanceJSON } from './public.js';
 import { NARROW, sceneIn, WIDE } from './scene.js';
 import { distanceStyle } from './style.js';
 
-export class DistanceElement extends figureElement(distance) {
+export class DistanceElement extends figureElement(distance) implements HeedDistanceElement {
   static readonly styles = [...baseStyle, distanceStyle];
 
   protected override view(data: DistanceData): TemplateResult {
@@ -44,5 +45,9 @@ export class DistanceElement extends figureElement(distance) {
 
   protected override spoken(data: DistanceData): string {
     return this.figure.caption(data, this.values, this.labels).remarks.join(' ');
+  }
+
+  override toJSON(options?: string | { parameters?: boolean }): DistanceJSON {
+    return super.toJSON(options) as DistanceJSON;
   }
 }

@@ -7,6 +7,7 @@ import { liveScene } from '../scene/live.js';
 import { hands } from '../scene/touch.js';
 import { columnsOf, placeOf } from './data.js';
 import { heads } from './heads.js';
+import type { HeedHeadsElement, HeadsJSON } from './public.js';
 import { NARROW, sceneIn, WIDE } from './scene.js';
 import type { EnlargeAction } from './scene.js';
 import { headsStyle } from './style.js';
@@ -18,7 +19,7 @@ const STEPS: Readonly<Record<string, readonly [layers: number, columns: number]>
   ArrowDown: [1, 0],
 };
 
-export class HeadsElement extends figureElement(heads) {
+export class HeadsElement extends figureElement(heads) implements HeedHeadsElement {
   static readonly styles = [...baseStyle, headsStyle];
 
   protected override look(reading: Reading): void {
@@ -58,5 +59,9 @@ export class HeadsElement extends figureElement(heads) {
 
   protected override spoken(reading: Reading): string {
     return this.labels.head(placeOf(reading, this.values).layer, placeOf(reading, this.values).head, reading.heads);
+  }
+
+  override toJSON(options?: string | { parameters?: boolean }): HeadsJSON {
+    return super.toJSON(options) as HeadsJSON;
   }
 }

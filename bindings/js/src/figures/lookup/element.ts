@@ -10,6 +10,7 @@ import { hands } from '../scene/touch.js';
 import { IDENTITY } from './data.js';
 import type { LookupData } from './data.js';
 import { lookup } from './lookup.js';
+import type { HeedLookupElement, LookupJSON } from './public.js';
 import { layoutOf, NARROW, offPlane, offSmall, sceneIn, WIDE } from './scene.js';
 import type { LookupAction } from './scene.js';
 import { lookupStyle } from './style.js';
@@ -22,7 +23,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -STEP],
 };
 
-export class LookupElement extends figureElement(lookup) {
+export class LookupElement extends figureElement(lookup) implements HeedLookupElement {
   static readonly styles = [...baseStyle, lookupStyle];
 
   protected override readonly follows = true;
@@ -97,6 +98,10 @@ export class LookupElement extends figureElement(lookup) {
 
   protected override spoken(data: LookupData): string {
     return this.figure.caption(data, this.values, this.labels).remarks.join(' ');
+  }
+
+  override toJSON(options?: string | { parameters?: boolean }): LookupJSON {
+    return super.toJSON(options) as LookupJSON;
   }
 }
 

@@ -8,11 +8,12 @@ import { liveScene } from '../scene/live.js';
 import { hands } from '../scene/touch.js';
 import type { MaskData } from './data.js';
 import { mask } from './mask.js';
+import type { HeedMaskElement, MaskJSON } from './public.js';
 import { NARROW, sceneIn, WIDE } from './scene.js';
 import type { ChangeAction } from './scene.js';
 import { maskStyle } from './style.js';
 
-export class MaskElement extends figureElement(mask) {
+export class MaskElement extends figureElement(mask) implements HeedMaskElement {
   static readonly styles = [...baseStyle, maskStyle];
 
   protected override view(data: MaskData): TemplateResult {
@@ -43,5 +44,9 @@ export class MaskElement extends figureElement(mask) {
 
   protected override spoken(data: MaskData): string {
     return this.figure.caption(data, this.values, this.labels).remarks.join(' ');
+  }
+
+  override toJSON(options?: string | { parameters?: boolean }): MaskJSON {
+    return super.toJSON(options) as MaskJSON;
   }
 }

@@ -7,10 +7,11 @@ import { baseStyle } from '../base/style.js';
 import { liveScene } from '../scene/live.js';
 import type { OrderData } from './data.js';
 import { order } from './order.js';
+import type { HeedOrderElement, OrderJSON } from './public.js';
 import { NARROW, sceneIn, WIDE } from './scene.js';
 import { orderStyle } from './style.js';
 
-export class OrderElement extends figureElement(order) {
+export class OrderElement extends figureElement(order) implements HeedOrderElement {
   static readonly styles = [...baseStyle, orderStyle];
 
   protected override view(data: OrderData): TemplateResult {
@@ -74,5 +75,9 @@ export class OrderElement extends figureElement(order) {
 
   protected override spoken(data: OrderData): string {
     return this.figure.caption(data, this.values, this.labels).remarks[0] ?? '';
+  }
+
+  override toJSON(options?: string | { parameters?: boolean }): OrderJSON {
+    return super.toJSON(options) as OrderJSON;
   }
 }

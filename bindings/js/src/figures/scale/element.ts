@@ -7,6 +7,7 @@ import { baseStyle } from '../base/style.js';
 import { liveScene } from '../scene/live.js';
 import type { ScaleData } from './data.js';
 import { scale } from './scale.js';
+import type { HeedScaleElement, ScaleJSON } from './public.js';
 import { NARROW, sceneIn, WIDE } from './scene.js';
 import { scaleStyle } from './style.js';
 
@@ -14,7 +15,7 @@ import { scaleStyle } from './style.js';
 const STEPS = 8;
 const MOST = 10;
 
-export class ScaleElement extends figureElement(scale) {
+export class ScaleElement extends figureElement(scale) implements HeedScaleElement {
   static readonly styles = [...baseStyle, scaleStyle];
 
   protected override readonly follows = true;
@@ -53,5 +54,9 @@ export class ScaleElement extends figureElement(scale) {
 
   protected override spoken(data: ScaleData): string {
     return this.figure.caption(data, this.values, this.labels).remarks.join(' ');
+  }
+
+  override toJSON(options?: string | { parameters?: boolean }): ScaleJSON {
+    return super.toJSON(options) as ScaleJSON;
   }
 }
