@@ -32,6 +32,7 @@ export default tseslint.config(
         URL: 'readonly',
         performance: 'readonly',
         fetch: 'readonly',
+        AbortController: 'readonly',
       },
     },
   },
