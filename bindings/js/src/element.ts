@@ -1,9 +1,5 @@
-// 'heed/element': the class of <heed-arcs>, unregistered. 'heed/define' registers it.
-import { ArcsElement } from './element/arcs-element.js';
-import type { HeedArcsElement } from './element/public.js';
-
-export const HeedArcs: new () => HeedArcsElement = ArcsElement;
-
+// 'heed/element': the classes of all figures, unregistered. 'heed/define' registers them.
+export * from './generated/elements.js';
 export {
   disposeShared,
   loadShared,
@@ -11,7 +7,7 @@ export {
   provideModels,
   sharedModel,
   type LoadShared,
-} from './element/shared.js';
+} from './figures/runs/models.js';
 export type {
   AttentionModel,
   AttentionRun,
@@ -20,8 +16,7 @@ export type {
   Progress,
   RunChoice,
   Square,
-} from './element/contract.js';
-export type { Changes, Computed, Given, Source } from './element/figure.js';
+} from './figures/runs/contract.js';
+export type { Changes, Computed, Given, Source } from './figures/shared/attention.js';
 export type { Relation } from './model/types.js';
-export type { GivenData } from './element/given.js';
-export type { ArcsJSON, ErrorDetail, HeedArcsElement, ReadyDetail, SelectDetail } from './element/public.js';
+export type { ErrorDetail, HeedFigureElement } from './figures/base/public.js';
