@@ -20,6 +20,11 @@ export class Asker<Data> {
 
   constructor(private readonly answers: Answers<Data>) {}
 
+  /** Whether another question waits behind the one that was just answered. */
+  get hasNext(): boolean {
+    return this.next !== undefined;
+  }
+
   ask(question: Question<Data>, follows = false): void {
     if (follows && this.controller) {
       this.next = question;

@@ -271,7 +271,7 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   }
 
   private receive(data: Data | undefined): void {
-    this.busy = false;
+    this.busy = this.asker.hasNext;
     this.progress = undefined;
     this.failure = undefined;
     this.shown = data;
@@ -351,7 +351,8 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   private waiting(failure: ErrorDetail | undefined): TemplateResult {
     const { progress, labels, language } = this;
     const done = progress?.total ? Math.round((100 * progress.loaded) / progress.total) : null;
-    const said = progress ? labels.loadingFile(progress.file, done) : labels.loading;
+    const waiting = 'model' in this.figure.attributes ? labels.loading : labels.computing;
+    const said = progress ? labels.loadingFile(progress.file, done) : waiting;
     const about = { dark: this.shownTheme === 'dark', lang: language };
     return html`<slot></slot>${
         failure

@@ -11,7 +11,9 @@ export interface Palette {
   readonly key: string;
   readonly keyText: string;
   readonly value: string;
+  readonly valueText: string;
   readonly output: string;
+  readonly outputText: string;
 }
 
 export const LIGHT: Palette = {
@@ -25,7 +27,9 @@ export const LIGHT: Palette = {
   key: '#d55e00',
   keyText: '#a84900',
   value: '#009e73',
+  valueText: '#00734f',
   output: '#aa5588',
+  outputText: '#8f3f6f',
 };
 
 export const DARK: Palette = {
@@ -39,7 +43,9 @@ export const DARK: Palette = {
   key: '#ff8b45',
   keyText: '#ffa066',
   value: '#3ec79b',
+  valueText: '#3ec79b',
   output: '#d99bc0',
+  outputText: '#d99bc0',
 };
 
 /** For readers who force their own colours: what was told by hue is told by text, pattern and place. */
@@ -54,7 +60,9 @@ export const FORCED: Palette = {
   key: 'CanvasText',
   keyText: 'CanvasText',
   value: 'CanvasText',
+  valueText: 'CanvasText',
   output: 'CanvasText',
+  outputText: 'CanvasText',
 };
 
 export type Theme = 'light' | 'dark';

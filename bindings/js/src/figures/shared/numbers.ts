@@ -8,3 +8,13 @@ export function percent(weight: number): string {
   const whole = Math.round(weight * 100);
   return whole === 0 ? `<${NBSP}1${NBSP}%` : `${whole}${NBSP}%`;
 }
+
+/** "48.3 %" */
+export function finePercent(weight: number): string {
+  return `${(weight * 100).toFixed(1)}${NBSP}%`;
+}
+
+/** "−0.42", with a minus as wide as a digit; "−∞" for what is masked. */
+export function decimal(value: number, digits = 2): string {
+  return (Number.isFinite(value) ? value.toFixed(digits) : value > 0 ? '∞' : '-∞').replace('-', '−');
+}
