@@ -2,6 +2,8 @@
 // element, the command line, the manifest and the lazy loader are all made from this. How to add one: ../README.md.
 import type { World } from '../runs/world.js';
 import type { Scene } from '../scene/scene.js';
+import type { aboutCommon } from './about-common.js';
+import type { EventAbout, InBothLanguages } from './about.js';
 import type { AttributeSpecs, Values } from './attributes.js';
 import type { Language } from './language.js';
 
@@ -41,9 +43,6 @@ export interface FigureCore<Specs extends AttributeSpecs, Data, Labels> {
   json(data: Data | undefined, attributes: Values<Specs>, options: JSONOptions): object;
 }
 
-/** The same thing said in each language. */
-export type InBothLanguages = Readonly<Record<Language, string>>;
-
 /** What a folder's index.ts exports as `definition`: the figure, and what documentation says of it. */
 export interface FigureDefinition<
   Specs extends AttributeSpecs = AttributeSpecs,
@@ -59,11 +58,15 @@ export interface FigureDefinition<
   text?(data: Data, attributes: Values<Specs>, labels: Labels): string;
   /** Names for ::part(). */
   readonly parts?: readonly string[];
+  /** Events of its own, by their names; those of every figure are in `about-common.ts`. */
+  readonly events?: Readonly<Record<string, EventAbout>>;
+  /** Custom properties of its own. */
+  readonly properties?: Readonly<Record<`--heed-${string}`, InBothLanguages>>;
   /** The element's class, unregistered. */
   element(): Promise<CustomElementConstructor>;
 }
 
-export type CommonName = keyof typeof import('./about-common.js').aboutCommon;
+export type CommonName = keyof typeof aboutCommon;
 
 export function tagOf({ name }: { readonly name: string }): `heed-${string}` {
   return `heed-${name}`;
