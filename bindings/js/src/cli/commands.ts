@@ -1,63 +1,112 @@
-// The three commands. Each says on standard output what it found; what is wrong is thrown.
+// The commands. Each says on standard output what it found; what is wrong is thrown.
 import { HeedError } from '../errors.js';
-import { valuesOf } from '../figures/base/attributes.js';
-import { pictureOf } from '../figures/base/picture.js';
-import { definition as arcs } from '../figures/arcs/index.js';
 import type { ArcsValues } from '../figures/arcs/attributes.js';
 import { readingOf } from '../figures/arcs/data.js';
 import type { ArcsData } from '../figures/arcs/data.js';
+import { definition as arcs } from '../figures/arcs/index.js';
+import { valuesOf } from '../figures/base/attributes.js';
+import type { AttributeSpecs, Values } from '../figures/base/attributes.js';
+import type { FigureDefinition } from '../figures/base/definition.js';
+import { pictureOf } from '../figures/base/picture.js';
 import type { Place, Reading } from '../figures/runs/reading.js';
 import { worldOf } from '../figures/runs/world.js';
 import type { Attention } from '../figures/shared/attention.js';
 import { bestHeads } from '../figures/shared/relations.js';
-import type { Command } from './usage.js';
-import type { CommandModel, World } from './world.js';
+import { UsageError } from './flags.js';
+import type { Given } from './flags.js';
+import type { Command, Options } from './usage.js';
+import type { World } from './world.js';
 
-export async function render(command: Command, world: World): Promise<void> {
-  const { data, attention, values } = await compute(command, world);
-  const { output, theme } = command;
-  const labels = arcs.labels[command.lang];
-  const shown = { ...values, selected: indexOf(command.select, attention) };
-  if (output === undefined) {
-    world.say(arcs.text?.(data, shown, labels) ?? '');
+export async function render({ figure, given, options }: Command, world: World): Promise<void> {
+  const { lang, theme, output } = options;
+  const { data, values } = await computed(figure, given, options, world);
+  if (options.json) {
+    world.say(`${JSON.stringify(figure.json(data, values, { parameters: options.parameters }))}\n`);
     return;
   }
-  const svg = pictureOf(arcs, data, shown, labels, theme);
+  const labels: unknown = figure.labels[lang];
+  if (output === undefined) {
+    if (!figure.text) throw new UsageError(`the figure ${figure.name} is a picture: name a file with -o`);
+    world.say(figure.text(data, values, labels));
+    return;
+  }
+  const svg = pictureOf(figure, data, values, labels, theme);
   if (output === '-') world.say(svg);
   else await world.write(output, svg);
 }
 
-export async function run(command: Command, world: World): Promise<void> {
-  const { data, reading, attention, place, values } = await compute(command, world);
-  if (!command.json) {
-    world.say(arcs.text?.(data, values, arcs.labels[command.lang]) ?? '');
+/** The figure's data, and its attributes with the word that is selected. */
+async function computed(figure: FigureDefinition, given: Given, { select }: Options, world: World) {
+  const figures = worldOf(
+    (source) => world.load(source),
+    () => world.ops(),
+  );
+  const compute = async (values: Values<AttributeSpecs>): Promise<unknown> => {
+    const data: unknown = await figure.compute(figures, values);
+    if (data === undefined)
+      throw new HeedError(
+        'bad-value',
+        'text' in figure.attributes ? 'the text has no words' : 'there is nothing to draw',
+      );
+    return data;
+  };
+  const values = valuesOf(figure.attributes, given);
+  const data = await compute(values);
+  if (select === undefined) return { data, values };
+  const { words } = figure.json(data, values, { parameters: false }) as { words?: readonly string[] };
+  const selected = { ...values, selected: indexOf(select, words ?? []) };
+  return { data: figure.attributes['selected']?.asks ? await compute(selected) : data, values: selected };
+}
+
+/** A word by itself, the first where it is repeated, or by its place. */
+function indexOf(select: string, words: readonly string[]): number {
+  const found = words.indexOf(select);
+  if (found >= 0) return found;
+  if (/^\d+$/.test(select) && Number(select) < words.length) return Number(select);
+  throw new HeedError('bad-value', `--select: '${select}' is no word of this text; there are ${words.join(' ')}`);
+}
+
+export async function run({ given, options }: Command, world: World): Promise<void> {
+  const { data, values } = await computed(arcs, given, options, world);
+  if (!options.json) {
+    world.say(arcs.text?.(data as ArcsData, values as ArcsValues, arcs.labels[options.lang]) ?? '');
     return;
   }
+  const reading = readingOf(data as ArcsData);
+  if (!reading) throw new HeedError('bad-value', 'the text has no words');
+  const place = reading.place(values as ArcsValues);
   const { layer, head } = place;
   const answer = {
     model: reading.name,
     layer,
     head,
     causal: reading.causal,
-    source: attention.source,
+    source: reading.attention(place, (values as ArcsValues).unit).source,
     tokens: reading.attention(place, 'token').words,
     words: reading.attention(place, 'word').words,
     ...matricesOf(reading, place),
-    ...(command.all && { layers: everyHead(reading) }),
+    ...(options.all && { layers: everyHead(reading) }),
   };
   world.say(`${JSON.stringify(answer)}\n`);
 }
 
-export async function inspect(command: Command, world: World): Promise<void> {
-  const model = await world.load(command.model);
+/** Told in one line, since nobody sees what was copied. */
+export async function copy({ subject = '', options }: Command, world: World): Promise<void> {
+  const { files, bytes, removed } = await world.copy(subject, options.models);
+  const taken = removed === 0 ? '' : `; ${removed} of an earlier copy taken away`;
+  world.say(`${subject}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB${taken}\n`);
+}
+
+export async function inspect({ options }: Command, world: World): Promise<void> {
+  const model = await world.load(options.model);
   const { config, card, tensors = [] } = model;
-  if (command.json) {
+  if (options.json) {
     world.say(`${JSON.stringify({ config, card, tensors })}\n`);
     return;
   }
-  const labels = arcs.labels[command.lang];
+  const labels = arcs.labels[options.lang];
   const lines = [
-    card.name ?? command.model,
+    card.name ?? options.model,
     '',
     ...Object.entries(config).map(([name, value]) => `  ${name.padEnd(14)} ${String(value)}`),
     '',
@@ -67,41 +116,6 @@ export async function inspect(command: Command, world: World): Promise<void> {
     '',
   ];
   world.say(lines.join('\n').replaceAll('\u00a0', ' '));
-}
-
-interface Computed {
-  readonly values: ArcsValues;
-  readonly data: ArcsData;
-  readonly reading: Reading;
-  readonly place: Place;
-  readonly attention: Attention;
-}
-
-async function compute(command: Command, world: World): Promise<Computed> {
-  const { model, causal, scale, positions, layer, head, relation, unit, mass } = command;
-  const given = { text: command.subject, model, causal, scale, positions, layer, head, relation, unit, mass };
-  const values = valuesOf(arcs.attributes, given);
-  const load = (source: string): Promise<CommandModel> => world.load(source);
-  const noOps = (): never => {
-    throw new HeedError('bad-option', 'the arcs need no operations');
-  };
-  const data = await arcs.compute(
-    worldOf(load, async () => noOps()),
-    values,
-  );
-  const reading = data && readingOf(data);
-  if (!reading) throw new HeedError('bad-value', 'the text has no words');
-  const place = reading.place({ layer, head, relation });
-  return { values, data, reading, place, attention: reading.attention(place, unit) };
-}
-
-/** A word by itself, the first where it is repeated, or by its place. */
-function indexOf(select: string | undefined, { words }: Attention): number | undefined {
-  if (select === undefined) return undefined;
-  const found = words.indexOf(select);
-  if (found >= 0) return found;
-  if (/^\d+$/.test(select) && Number(select) < words.length) return Number(select);
-  throw new HeedError('bad-value', `--select: '${select}' is no word of this text; there are ${words.join(' ')}`);
 }
 
 function matricesOf(reading: Reading, place: Place) {

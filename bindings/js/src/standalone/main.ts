@@ -1,7 +1,7 @@
-// heed.standalone.js: engine, element and zh-mini in one classic script, for a page from a file, a sandboxed frame, a
+// heed.standalone.js: engine, all figures and zh-mini in one classic script, for a page from a file, a sandboxed frame, a
 // notebook's output. Nothing is fetched but models that an author names by address.
 import { model, wasm } from 'heed:inside';
-import '../define.js';
+import '../generated/define-all.js';
 import { isProvided, provide, withEngine } from '../figures/runs/holder.js';
 import { loadEngine } from '../engine.js';
 import { HeedError } from '../errors.js';

@@ -24,5 +24,13 @@ export const definition: FigureDefinition<typeof attributes, ArcsData, ArcsLabel
     matrix: { en: 'all rows as a matrix beside the arcs', zh: '在弧线旁以矩阵显示全部权重' },
   },
   parts: ['word', 'arc', 'bar', 'label', 'controls', 'error'],
+  events: {
+    'heed-select': {
+      detail: 'SelectDetail',
+      en: 'a reader chose a word; index −1: none any more',
+      zh: '读者选了一个词；index −1 表示取消选择',
+    },
+  },
+  properties: { '--heed-word-size': { en: 'font size of the words', zh: '词的字号' } },
   element: async () => (await import('./element.js')).ArcsElement,
 };

@@ -4,6 +4,8 @@ import type { Positions } from '../runs/contract.js';
 import type { Source } from '../shared/attention.js';
 import type { GivenData } from './given.js';
 
+export type { GivenData };
+
 export interface HeedArcsElement extends HeedFigureElement {
   /** The sentence; words may be split with spaces or `|`, else the browser splits them. */
   text: string;

@@ -44,6 +44,11 @@ export interface FigureCore<Specs extends AttributeSpecs, Data, Labels> {
 /** The same thing said in each language. */
 export type InBothLanguages = Readonly<Record<Language, string>>;
 
+export interface EventAbout extends InBothLanguages {
+  /** The type of `detail`, by the name that `heed/element` gives it, or written out. */
+  readonly detail: string;
+}
+
 /** What a folder's index.ts exports as `definition`: the figure, and what documentation says of it. */
 export interface FigureDefinition<
   Specs extends AttributeSpecs = AttributeSpecs,
@@ -59,6 +64,10 @@ export interface FigureDefinition<
   text?(data: Data, attributes: Values<Specs>, labels: Labels): string;
   /** Names for ::part(). */
   readonly parts?: readonly string[];
+  /** Events of its own, by their names; those of every figure are in `about-common.ts`. */
+  readonly events?: Readonly<Record<string, EventAbout>>;
+  /** Custom properties of its own. */
+  readonly properties?: Readonly<Record<`--heed-${string}`, InBothLanguages>>;
   /** The element's class, unregistered. */
   element(): Promise<CustomElementConstructor>;
 }

@@ -1,0 +1,10 @@
+// 'heed/shared': the engine and the models that the figures of a page share, for a page that brings its own.
+export {
+  disposeShared,
+  loadShared,
+  provideEngine,
+  provideModels,
+  sharedModel,
+  type LoadShared,
+} from './figures/runs/models.js';
+export type { AttentionModel, AttentionRun, LoadModel, Progress, RunChoice, Square } from './figures/runs/contract.js';
