@@ -5,7 +5,8 @@ import { aboutColours, aboutCommon, aboutEvents, aboutProperties } from '../figu
 import { defaultOf, written } from '../figures/base/attributes.js';
 import type { AttributeSpec } from '../figures/base/attributes.js';
 import { tagOf } from '../figures/base/definition.js';
-import type { EventAbout, FigureDefinition, InBothLanguages } from '../figures/base/definition.js';
+import type { EventAbout, InBothLanguages } from '../figures/base/about.js';
+import type { FigureDefinition } from '../figures/base/definition.js';
 import { variableOf } from '../figures/shared/colours.js';
 
 const SCHEMA = '2.1.0';

@@ -1,7 +1,8 @@
 // What may be asked of the command line, and how it is read.
 import { aboutCommon } from '../figures/base/about-common.js';
 import type { AttributeSpec, AttributeSpecs } from '../figures/base/attributes.js';
-import type { FigureDefinition, InBothLanguages } from '../figures/base/definition.js';
+import type { InBothLanguages } from '../figures/base/about.js';
+import type { FigureDefinition } from '../figures/base/definition.js';
 import type { Language } from '../figures/base/language.js';
 import { DEFINITIONS } from '../generated/definitions.js';
 import { readFlags, UsageError, wanted } from './flags.js';

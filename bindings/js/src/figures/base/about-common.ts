@@ -1,6 +1,6 @@
 // What the attributes in common-attributes.ts mean: for the manifest and the command line's help, never for a page.
 import type { Palette } from '../shared/colours.js';
-import type { EventAbout, InBothLanguages } from './definition.js';
+import type { EventAbout, InBothLanguages } from './about.js';
 
 export const aboutCommon = {
   controls: { en: 'shows the controls', zh: '显示控件' },

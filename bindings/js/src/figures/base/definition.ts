@@ -2,6 +2,8 @@
 // element, the command line, the manifest and the lazy loader are all made from this. How to add one: ../README.md.
 import type { World } from '../runs/world.js';
 import type { Scene } from '../scene/scene.js';
+import type { aboutCommon } from './about-common.js';
+import type { EventAbout, InBothLanguages } from './about.js';
 import type { AttributeSpecs, Values } from './attributes.js';
 import type { Language } from './language.js';
 
@@ -41,14 +43,6 @@ export interface FigureCore<Specs extends AttributeSpecs, Data, Labels> {
   json(data: Data | undefined, attributes: Values<Specs>, options: JSONOptions): object;
 }
 
-/** The same thing said in each language. */
-export type InBothLanguages = Readonly<Record<Language, string>>;
-
-export interface EventAbout extends InBothLanguages {
-  /** The type of `detail`, by the name that `heed/element` gives it, or written out. */
-  readonly detail: string;
-}
-
 /** What a folder's index.ts exports as `definition`: the figure, and what documentation says of it. */
 export interface FigureDefinition<
   Specs extends AttributeSpecs = AttributeSpecs,
@@ -72,7 +66,7 @@ export interface FigureDefinition<
   element(): Promise<CustomElementConstructor>;
 }
 
-export type CommonName = keyof typeof import('./about-common.js').aboutCommon;
+export type CommonName = keyof typeof aboutCommon;
 
 export function tagOf({ name }: { readonly name: string }): `heed-${string}` {
   return `heed-${name}`;
