@@ -19,4 +19,4 @@ export type {
 } from './figures/runs/contract.js';
 export type { Changes, Computed, Given, Source } from './figures/shared/attention.js';
 export type { Relation } from './model/types.js';
-export type { ErrorDetail, HeedFigureElement } from './figures/base/public.js';
+export type { ErrorDetail, FigureReadyDetail, HeedFigureElement } from './figures/base/public.js';

@@ -25,7 +25,7 @@ export const aboutCommon = {
 /** The events of every figure; all bubble, out of shadow roots too. */
 export const aboutEvents = {
   'heed-ready': {
-    detail: 'ReadyDetail',
+    detail: 'FigureReadyDetail',
     en: 'something new is drawn',
     zh: '画出了新内容',
   },
