@@ -7,4 +7,6 @@ export {
   sharedModel,
   type LoadShared,
 } from './figures/runs/models.js';
+export { reasonIn } from './figures/shared/labels/reasons.js';
+export { wordsOf } from './figures/shared/words.js';
 export type { AttentionModel, AttentionRun, LoadModel, Progress, RunChoice, Square } from './figures/runs/contract.js';

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { Square } from 'heed/element';
 import type { Page } from '../page.js';
 import type { StepRun } from '../step-runner.js';
-import type { StepTexts } from '../texts/texts.js';
+import type { StepTexts } from '../texts/shape.js';
 import { largestOf, stripView } from './strip.js';
 
 export function stepsView(page: Page, texts: StepTexts): TemplateResult {
