@@ -18,7 +18,8 @@ export default defineConfig({
       input: ['index.html', 'src/early.ts'],
       external: [/^heed(\/|$)/],
       output: {
-        paths: { heed: '../heed/heed.js', 'heed/define': '../heed/define.js', 'heed/element': '../heed/element.js' },
+        // `heed` is heed.js, and `heed/define/arcs` the file of that name.
+        paths: (id) => `../heed/${id === 'heed' ? 'heed' : id.replace(/^heed\//, '')}.js`,
       },
     },
   },

@@ -1,6 +1,6 @@
 // How far the reader is with each exercise: asked, guessed, revealed. The bundled model answers, for which the exercises were
 // written: it reads Chinese, and its heads were measured.
-import { sharedModel } from 'heed/element';
+import { sharedModel } from 'heed/shared';
 import type { ArcsJSON, AttentionModel } from 'heed/element';
 import { EXERCISES, wordsIn } from './exercises.js';
 import type { Task } from './exercises.js';

@@ -1,6 +1,7 @@
 // The page: a state (what the address says), texts in the reader's language, and views drawn from both.
+import 'heed/define/arcs';
 import 'heed/define';
-import { provideEngine } from 'heed/element';
+import { provideEngine } from 'heed/shared';
 import { bundledEngine } from './early.js';
 import { Page } from './page.js';
 import { BUNDLED } from './state.js';

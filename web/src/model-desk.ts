@@ -1,7 +1,7 @@
 // Which model the page shows, and the one that is on its way: the reader chooses the bundled one, a folder by its address, or
 // files. What is shown stays until the next model has read the reader's sentence.
 import { clearCachedModels } from 'heed';
-import { disposeShared, loadShared } from 'heed/element';
+import { disposeShared, loadShared } from 'heed/shared';
 import type { ErrorDetail } from 'heed/element';
 import type { LoadProgress, Model, ModelSource } from 'heed';
 import { BUNDLED, localName } from './state.js';

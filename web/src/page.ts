@@ -1,6 +1,6 @@
 // Holds the state; every change goes through `update`, which keeps the address and the views in step.
 import { render } from 'lit';
-import { wordsOf } from 'heed/element';
+import { wordsOf } from 'heed/shared';
 import type { ArcsJSON, HeedArcsElement } from 'heed/element';
 import { fitsLink, linkText, readAddress } from './address.js';
 import { goTo, onAddress, onJump, showAddress } from './address-bar.js';
@@ -14,9 +14,8 @@ import { Reserve } from './reserve.js';
 import { saveFigure } from './saving.js';
 import { applyTheme, keepTheme, keptTheme, wishedLanguage } from './settings.js';
 import type { ThemeChoice } from './settings.js';
-import { AS_TRAINED, BUNDLED, isLocal } from './state.js';
+import { AS_TRAINED, BUNDLED, isLocal, stateIn } from './state.js';
 import type { State } from './state.js';
-import { StepRunner } from './step-runner.js';
 import { TEXTS } from './texts/languages.js';
 import type { Language } from './texts/languages.js';
 import type { DemoProps, FigureListeners } from './views/demo.js';
@@ -30,12 +29,9 @@ import type { Wish } from './wish.js';
 const PATIENCE = 250;
 
 export class Page implements ModelPage {
-  state: State;
+  private state: State;
   /** What the element shows at present; absent before its first figure and after an error. */
-  shown: ArcsJSON | undefined;
-  readonly steps = new StepRunner(() => {
-    this.draw();
-  });
+  private shown: ArcsJSON | undefined;
 
   private theme = keptTheme();
   private failed = false;
@@ -171,7 +167,9 @@ export class Page implements ModelPage {
     },
     change: ({ detail }) => {
       this.unread = [];
-      this.update(detail);
+      const change = stateIn(detail);
+      if (change.selected !== undefined) this.wish = wishOf({ ...this.state, ...change });
+      this.update(change);
       this.look();
     },
     ready: () => {
@@ -216,7 +214,6 @@ export class Page implements ModelPage {
     const texts = TEXTS[language];
     document.documentElement.lang = language;
     document.title = `${texts.name} · ${texts.tagline}`;
-    this.steps.ask(this.state, this.shown);
     keepingFocus(() => {
       render(pageView(this.sections(), texts), this.root);
     });
@@ -237,7 +234,7 @@ export class Page implements ModelPage {
         },
       },
       demo: this.demoProps(),
-      steps: this,
+      steps: { state, language, ready: this.models.ready, change: this.on.change },
       exercises: { desk: this.exercises, language, elsewhere: state.model !== BUNDLED },
       share: this.shareProps(),
     };

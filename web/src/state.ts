@@ -54,3 +54,8 @@ export const START: State = {
 export function isStart(state: State): boolean {
   return (Object.keys(START) as (keyof State)[]).every((name) => name === 'lang' || state[name] === START[name]);
 }
+
+/** What of a figure's change the page keeps. */
+export function stateIn(change: Readonly<Record<string, unknown>>): Partial<State> {
+  return Object.fromEntries(Object.entries(change).filter(([name]) => name in START));
+}

@@ -9,7 +9,7 @@ export const early: Plugin = {
   apply: 'build',
   transformIndexHtml: (_, { bundle }) => {
     const start = Object.values(bundle ?? {}).find((output) => output.type === 'chunk' && output.name === 'early');
-    const modules = [...withImports('define.js', withImports('element.js', withImports('heed.js')))];
+    const modules = withImports(['heed.js', 'shared.js', 'define/arcs.js', 'define.js']);
     const later = readdirSync(PACKAGE).filter((file) => /^(direct-backend|tokenizer)\.js$/.test(file));
     return [
       {

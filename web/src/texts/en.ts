@@ -69,22 +69,7 @@ export const en: Texts = {
   steps: {
     title: 'One act of attention, three steps',
     lead: 'The chosen word multiplies its query (blue) with every word’s key (vermilion); divides by √d, so that the softmax is not saturated; and adds up the values (green) by their weights, which gives its output (purple).',
-    chooseWord: 'Choose a word above first.',
-    chooseHead: 'A mean has no query and no key of its own: choose one head above.',
     waiting: 'The model’s own numbers stand here once they are computed.',
-    token: 'Token',
-    tokens: (word) => `“${word}” has several tokens. Which one?`,
-    query: (word) => `Query q of “${word}”`,
-    key: 'Key k',
-    product: 'q·k',
-    scaled: (width) => `÷ √${width}`,
-    unscaled: 'undivided',
-    weight: 'softmax',
-    value: 'Value v',
-    output: (word) => `Output of “${word}” = Σ weight · v`,
-    sum: 'Sum',
-    strip:
-      'Each cell is one component of the vector: filled where positive, outlined where negative, larger where it is larger.',
   },
   exercises: {
     title: 'Predict, then reveal',

@@ -68,21 +68,7 @@ export interface ModelTexts {
 export interface StepTexts {
   readonly title: string;
   readonly lead: string;
-  readonly chooseWord: string;
-  readonly chooseHead: string;
   readonly waiting: string;
-  readonly token: string;
-  readonly tokens: (word: string) => string;
-  readonly query: (word: string) => string;
-  readonly key: string;
-  readonly product: string;
-  readonly scaled: (width: number) => string;
-  readonly unscaled: string;
-  readonly weight: string;
-  readonly value: string;
-  readonly output: (word: string) => string;
-  readonly sum: string;
-  readonly strip: string;
 }
 
 export interface ExerciseTexts {

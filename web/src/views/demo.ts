@@ -27,7 +27,7 @@ export interface DemoProps {
 
 export interface FigureListeners {
   readonly select: (event: CustomEvent<SelectDetail>) => void;
-  readonly change: (event: CustomEvent<Partial<State>>) => void;
+  readonly change: (event: CustomEvent<Readonly<Record<string, unknown>>>) => void;
   readonly ready: () => void;
   readonly error: (event: CustomEvent<ErrorDetail>) => void;
 }

@@ -1,7 +1,7 @@
 // The model menu: which model is shown and what it is; the ways to another one; how far that is, or why it did not come.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { reasonIn } from 'heed/element';
+import { reasonIn } from 'heed/shared';
 import type { Model } from 'heed';
 import { byName } from '../dropped-files.js';
 import { bundledChoice, filesChoice, folderChoice } from '../model-desk.js';

@@ -12,11 +12,12 @@ import type { HeaderProps } from './header.js';
 import { shareView } from './share.js';
 import type { ShareProps } from './share.js';
 import { stepsView } from './steps.js';
+import type { StepsProps } from './steps.js';
 
 export interface Sections {
   readonly header: HeaderProps;
   readonly demo: DemoProps;
-  readonly steps: Parameters<typeof stepsView>[0];
+  readonly steps: StepsProps;
   readonly exercises: ExercisesProps;
   readonly share: ShareProps;
 }

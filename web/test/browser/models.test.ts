@@ -121,7 +121,7 @@ describe('a folder by its address', () => {
       .evaluateAll((paths) => paths.map((path) => Number((path as SVGElement).dataset['to'])));
     expect(ends.length).toBeGreaterThan(0);
     expect(Math.max(...ends)).toBeLessThanOrEqual(5);
-    await page.locator('.steps tr.masked').first().waitFor();
+    await page.locator('heed-steps tr.masked').first().waitFor();
   });
 
   it('is shown from the link, and gives way to zh-mini again', async () => {

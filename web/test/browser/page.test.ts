@@ -98,19 +98,27 @@ describe('the page', () => {
 });
 
 describe('the three steps', () => {
-  it('show the run of the chosen word', async () => {
+  it('show the chosen word, of the same head as the figure', async () => {
     const page = await site.visit('#lang=en');
-    await page.locator('.steps').waitFor();
-    const rows = page.locator('.steps tbody tr');
-    expect(await rows.count()).toBe(8);
-    // The synthetic model's scores are its weights: 0.5, times √4 before the division.
-    expect(await rows.nth(6).locator('.number').allTextContents()).toEqual(['1.00', '0.50', '50.0\u00a0%']);
-    expect(await page.locator('.steps tfoot .number').textContent()).toBe('100.0\u00a0%');
+    const steps = page.locator('heed-steps');
+    await steps.locator('tbody tr').first().waitFor();
+    expect(await steps.locator('tbody tr').count()).toBe(8);
+    // The synthetic model's scores are its weights.
+    expect(await steps.locator('tbody tr').nth(6).locator('.number').allTextContents()).toEqual([
+      expect.any(String),
+      '0.50',
+      '50.0\u00a0%',
+    ]);
+    await page.locator('#demo button[data-index="0"]').click();
+    await steps.getByText('Query q of “我”').waitFor();
     await page.locator('#demo').getByRole('combobox', { name: 'Head' }).selectOption('mean');
     await page.getByText('A mean has no query').waitFor();
-    await page.locator('#demo').getByRole('button', { name: '它' }).focus();
+    await page.locator('#demo').getByRole('button', { name: '我' }).focus();
     await page.keyboard.press('Escape');
-    await page.getByText('Choose a word above first.').waitFor();
+    await steps.getByRole('button', { name: '甜' }).click();
+    await settle(page);
+    expect(said(page).get('select')).toBe('7');
+    expect(await page.locator('#demo').getAttribute('selected')).toBe('7');
   });
 });
 
@@ -231,7 +239,7 @@ describe('axe-core', () => {
   it.each(['light', 'dark'] as const)('finds nothing to complain about (%s)', async (colorScheme) => {
     const page = await site.visit('#lang=en&matrix=1', { colorScheme });
     await page.locator('.card').first().getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.steps').waitFor();
+    await page.locator('heed-steps table').waitFor();
     await page.waitForTimeout(500);
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {

@@ -37,7 +37,9 @@ const SYNTHETIC = `
       };
     },
   };
-  globalThis[Symbol.for('heed.shared')] = { load: async () => model, models: new Map() };
+  globalThis[Symbol.for('heed.shared')] = {
+    load: async () => model, engine: () => new Promise(() => undefined), models: new Map(), runs: new Map(),
+  };
 `;
 
 export class Site {
