@@ -2,6 +2,8 @@
 export * from './generated/elements.js';
 export { loadShared, sharedModel, type LoadShared } from './figures/runs/models.js';
 export { disposeShared, provideEngine, provideModels } from './figures/runs/provide.js';
+export { reasonIn } from './figures/shared/labels/reasons.js';
+export { wordsOf } from './figures/shared/words.js';
 export type {
   AttentionModel,
   AttentionRun,

@@ -1,6 +1,4 @@
-// Every word of the page, in one shape per language.
-import { en } from './en.js';
-import { zh } from './zh.js';
+// What the page says, in one shape for every language. To add a language: a file like zh.ts, and a line in languages.ts.
 
 export interface Texts {
   readonly name: string;
@@ -11,13 +9,9 @@ export interface Texts {
   readonly language: string;
   readonly otherLanguage: string;
   readonly theme: { readonly label: string; readonly auto: string; readonly light: string; readonly dark: string };
-  readonly sentence: {
-    readonly label: string;
-    readonly hint: string;
-    readonly examples: string;
-    readonly reset: string;
-    readonly gloss: string;
-  };
+  /** What stands on the page before its scripts are there, and where they never come. */
+  readonly still: { readonly lead: string; readonly caption: string; readonly noScript: string };
+  readonly sentence: SentenceTexts;
   readonly model: ModelTexts;
   readonly numbers: { readonly title: string; readonly items: readonly string[] };
   readonly steps: StepTexts;
@@ -25,6 +19,16 @@ export interface Texts {
   readonly share: ShareTexts;
   readonly later: { readonly title: string; readonly lead: string; readonly items: readonly string[] };
   readonly footer: string;
+}
+
+export interface SentenceTexts {
+  readonly label: string;
+  readonly hint: string;
+  readonly examples: string;
+  readonly reset: string;
+  readonly gloss: string;
+  /** Parts of the link that mean nothing. */
+  readonly unread: (parts: string) => string;
 }
 
 export interface ModelTexts {
@@ -42,6 +46,7 @@ export interface ModelTexts {
   readonly arriving: (label: string) => string;
   readonly cancel: string;
   readonly failed: (label: string) => string;
+  readonly retry: string;
   readonly facts: {
     readonly name: string;
     readonly architecture: string;
@@ -63,21 +68,7 @@ export interface ModelTexts {
 export interface StepTexts {
   readonly title: string;
   readonly lead: string;
-  readonly chooseWord: string;
-  readonly chooseHead: string;
   readonly waiting: string;
-  readonly token: string;
-  readonly tokens: (word: string) => string;
-  readonly query: (word: string) => string;
-  readonly key: string;
-  readonly product: string;
-  readonly scaled: (width: number) => string;
-  readonly unscaled: string;
-  readonly weight: string;
-  readonly value: string;
-  readonly output: (word: string) => string;
-  readonly sum: string;
-  readonly strip: string;
 }
 
 export interface ExerciseTexts {
@@ -90,9 +81,32 @@ export interface ExerciseTexts {
   readonly again: string;
   readonly predict: (word: string) => string;
   readonly answer: (guess: string, best: string, share: string, right: boolean) => string;
+  /** Where the word weighs itself most, which was no choice. */
+  readonly itself: (word: string, share: string) => string;
   readonly unanswered: string;
   readonly items: readonly { readonly title: string; readonly text: string }[];
+  /** How the head was chosen: of all heads the one in which `word` takes most from `target`. */
+  readonly searched: (found: Found) => string;
+  /** Two sentences that differ in one word, and what was weighed most in each. */
+  readonly compared: (before: Compared, now: Compared) => string;
   readonly hops: (steps: number) => string;
+}
+
+export interface Found {
+  readonly word: string;
+  readonly target: string;
+  readonly layer: number;
+  readonly head: number;
+  /** How many were looked at. */
+  readonly heads: number;
+  readonly share: string;
+}
+
+export interface Compared {
+  /** The word in which the sentences differ. */
+  readonly changed: string;
+  readonly best: string;
+  readonly share: string;
 }
 
 export interface ShareTexts {
@@ -100,14 +114,13 @@ export interface ShareTexts {
   readonly lead: string;
   /** Where the model is the reader's own files. */
   readonly local: string;
+  /** Where the sentence is longer than a link can be. */
+  readonly cut: string;
   readonly copyLink: string;
   readonly copied: string;
   readonly notCopied: string;
   readonly embed: string;
   readonly embedHint: string;
+  readonly download: string;
   readonly copyEmbed: string;
 }
-
-export type Language = 'zh' | 'en';
-
-export const TEXTS: Readonly<Record<Language, Texts>> = { zh, en };
