@@ -37,12 +37,16 @@ export function causalSelfAttention(
   causal: boolean,
   scale?: number,
 ) {
-  const [q, k, v] = [w.wq, w.wk, w.wv].map((one) => x.map((row) => times(row, one))) as [Matrix, Matrix, Matrix];
-  return attention(q, k, v, { scale: scale ?? 1 / Math.sqrt(w.wq[0]?.length ?? NaN), causal });
+  const by = (matrix: Matrix): Matrix => x.map((row) => times(row, matrix));
+  return attention(by(w.wq), by(w.wk), by(w.wv), { scale: scale ?? 1 / Math.sqrt(w.wq[0]?.length ?? NaN), causal });
 }
 
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
-type Recurrent = { wx: Matrix; wh: Matrix; b: Vector };
+export interface Recurrent {
+  wx: Matrix;
+  wh: Matrix;
+  b: Vector;
+}
 
 /** The last state of an Elman network. */
 export function rnn(x: Matrix, { wx, wh, b }: Recurrent): number[] {
