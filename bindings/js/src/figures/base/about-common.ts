@@ -55,5 +55,7 @@ export const aboutColours = {
   key: { en: 'keys', zh: 'key 的颜色' },
   keyText: { en: 'text in the colour of keys', zh: 'key 颜色的文字' },
   value: { en: 'values', zh: 'value 的颜色' },
+  valueText: { en: 'text in the colour of values', zh: 'value 颜色的文字' },
   output: { en: 'what attention gives', zh: '注意力的输出' },
+  outputText: { en: 'text in the colour of outputs', zh: '输出颜色的文字' },
 } as const satisfies Readonly<Record<keyof Palette, InBothLanguages>>;
