@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import MagicString from 'magic-string';
 import { build } from 'rolldown';
 import { loaders } from './figures.mjs';
-import { closure, lines, quotes, relativeTo, small, styles, together } from './finish.mjs';
+import { closure, lines, quotes, relativeTo, small, templates, together } from './finish.mjs';
 
 /** Complete in themselves: what two of them share, which is little, is in both, as a file for it would be one more to wait for. */
 const ENGINE = { heed: 'src/heed.ts', worker: 'src/worker.ts' };
@@ -42,11 +42,19 @@ export async function bundle({ root, version, figures }) {
     await run(NODE, { readable: true, shared: 'node/[name].js', groups: [{ name: 'figures', minShareCount: 2 }] }),
   );
 
-  const elements = await run(elementEntries(figures), { groups: [{ debugName: 'shared', name: sharedBy(root) }] });
+  const elements = await run(elementEntries(figures), {
+    inNode: false,
+    groups: [{ debugName: 'shared', name: sharedBy(root) }],
+  });
   outputs.push(elements);
   const chunks = Object.fromEntries(elements.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]));
   const filesOf = ({ name }) => closure(`figures/${name}.js`, chunks).map((file) => IN_DIST + file);
-  outputs.push(await run({ define: 'src/define.ts' }, { plugins: [written('loaders.ts', loaders(figures, filesOf))] }));
+  outputs.push(
+    await run(
+      { define: 'src/define.ts' },
+      { inNode: false, plugins: [written('loaders.ts', loaders(figures, filesOf))] },
+    ),
+  );
   return outputs.flat().flatMap((chunk) => Object.keys(chunk.modules ?? {}));
 }
 
@@ -122,7 +130,7 @@ function beside(root) {
 async function bundleTogether(
   { root, version },
   input,
-  { readable = false, shared = '[name].js', groups = [], plugins = [] } = {},
+  { readable = false, inNode = true, shared = '[name].js', groups = [], plugins = [] } = {},
 ) {
   const { output } = await build({
     cwd: root,
@@ -132,7 +140,12 @@ async function bundleTogether(
     resolve: { conditionNames: conditions, alias: aliasOf(root) },
     transform: { target: 'es2022', define: { HEED_VERSION: JSON.stringify(version) } },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [beside(root), ...plugins, styles, together, ...(readable ? [] : [small, quotes, lines])],
+    plugins: [
+      beside(root),
+      ...plugins,
+      together,
+      ...(readable ? [] : [templates, small, quotes, lines(inNode ? 300 : 1000)]),
+    ],
     output: {
       dir: 'dist',
       format: 'esm',
