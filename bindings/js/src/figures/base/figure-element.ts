@@ -10,7 +10,7 @@ import type { AttributeSpecs, Values } from './attributes.js';
 import type { Caption, FigureCore } from './definition.js';
 import { reason } from './failure.js';
 import { captionView, messageView } from './frame.js';
-import { keepInside } from './keys.js';
+import { keepKeysInside } from './keys.js';
 import { languageOf } from './language.js';
 import type { Language } from './language.js';
 import { whenNear } from './lazy.js';
@@ -196,7 +196,7 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    for (const type of ['keydown', 'keyup', 'keypress']) root.addEventListener(type, keepInside);
+    keepKeysInside(root);
     return root;
   }
 
