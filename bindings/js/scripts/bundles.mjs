@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import MagicString from 'magic-string';
 import { build } from 'rolldown';
 import { loaders } from './figures.mjs';
-import { closure, lines, quotes, relativeTo, small, together } from './finish.mjs';
+import { closure, lines, quotes, relativeTo, small, styles, together } from './finish.mjs';
 
 /** Complete in themselves: what two of them share, which is little, is in both, as a file for it would be one more to wait for. */
 const ENGINE = { heed: 'src/heed.ts', worker: 'src/worker.ts' };
@@ -132,7 +132,7 @@ async function bundleTogether(
     resolve: { conditionNames: conditions, alias: aliasOf(root) },
     transform: { target: 'es2022', define: { HEED_VERSION: JSON.stringify(version) } },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [beside(root), ...plugins, together, ...(readable ? [] : [small, quotes, lines])],
+    plugins: [beside(root), ...plugins, styles, together, ...(readable ? [] : [small, quotes, lines])],
     output: {
       dir: 'dist',
       format: 'esm',

@@ -1,13 +1,7 @@
 // 'heed/element': the classes of all figures, unregistered. 'heed/define' registers them.
 export * from './generated/elements.js';
-export {
-  disposeShared,
-  loadShared,
-  provideEngine,
-  provideModels,
-  sharedModel,
-  type LoadShared,
-} from './figures/runs/models.js';
+export { loadShared, sharedModel, type LoadShared } from './figures/runs/models.js';
+export { disposeShared, provideEngine, provideModels } from './figures/runs/provide.js';
 export type {
   AttentionModel,
   AttentionRun,

@@ -47,6 +47,7 @@ it('are known by name, without anything that changes from build to build', () =>
     'heed.js',
     'local-file.js',
     'older-files.js',
+    'provide.js',
     'shared.js',
     'tokenizer.js',
     'worker.js',

@@ -48,11 +48,9 @@ const frame = css`
     line-height: 1.5;
     overflow-wrap: normal;
     text-align: start;
-    text-decoration: none;
     text-indent: 0;
     text-shadow: none;
     text-transform: none;
-    visibility: inherit;
     white-space: normal;
     word-break: normal;
     word-spacing: normal;
@@ -161,18 +159,6 @@ const controls = css`
     border: 1px solid var(--_line);
     border-radius: 6px;
     background: var(--_paper);
-  }
-  .button {
-    min-height: 2.1em;
-    padding: 0.15em 0.7em;
-    border: 1px solid var(--_line);
-    border-radius: 6px;
-    background: var(--_paper);
-    cursor: pointer;
-  }
-  .button[aria-pressed='true'] {
-    border-color: var(--_query);
-    box-shadow: inset 0 0 0 1px var(--_query);
   }
   input {
     accent-color: var(--_query);

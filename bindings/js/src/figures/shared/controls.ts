@@ -2,9 +2,10 @@
 // in a menu is compared with the page, not with what was written there before.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+
 import type { Positions } from '../runs/contract.js';
 import type { Place, Reading } from '../runs/reading.js';
+import { kept } from '../scene/directives.js';
 import type { CommonLabels } from './labels/labels.js';
 import { bestHeads } from './relations.js';
 
@@ -27,8 +28,8 @@ export function menuView<Value>({ label, value, options, otherwise, choose }: Me
         if (chosen) choose(chosen[0]);
       }}
     >
-      ${otherwise === undefined ? nothing : html`<option value="" .selected=${live(current < 0)} disabled>${otherwise}</option>`}
-      ${options.map(([, text], index) => html`<option value=${index} .selected=${live(index === current)}>${text}</option>`)}
+      ${otherwise === undefined ? nothing : html`<option value="" .selected=${kept(current < 0)} disabled>${otherwise}</option>`}
+      ${options.map(([, text], index) => html`<option value=${index} .selected=${kept(index === current)}>${text}</option>`)}
     </select>
   </label>`;
 }
@@ -37,7 +38,7 @@ export function checkView(label: string, checked: boolean, choose: (checked: boo
   return html`<label class="check">
     <input
       type="checkbox"
-      .checked=${live(checked)}
+      .checked=${kept(checked)}
       @change=${(event: Event) => {
         choose((event.target as HTMLInputElement).checked);
       }}

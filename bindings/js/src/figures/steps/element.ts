@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { figureElement } from '../base/figure-element.js';
 import { baseStyle } from '../base/style.js';
 import type { Reading } from '../runs/reading.js';
+import { buttonStyle } from '../shared/button-style.js';
 import { headMenus, scaleCheck } from '../shared/controls.js';
 import { decimal } from '../shared/numbers.js';
 import { scriptOf } from '../shared/words.js';
@@ -15,7 +16,7 @@ import { stepsStyle } from './style.js';
 import { tableView } from './table.js';
 
 export class StepsElement extends figureElement(steps) implements HeedStepsElement {
-  static readonly styles = [...baseStyle, stepsStyle];
+  static readonly styles = [...baseStyle, buttonStyle, stepsStyle];
 
   protected override view(reading: Reading): TemplateResult {
     const numbers = stepsOf(reading, this.values);

@@ -1,7 +1,7 @@
 // The words with their arcs, or with bars where there is no room for arcs.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { cssVariable } from '../../scene/css-variable.js';
+import { cssVariable } from '../../scene/directives.js';
 import { liveScene } from '../../scene/live.js';
 import { ARC_STYLE } from '../../shared/arc-geometry.js';
 import { roomFor } from '../../shared/measured-words.js';
