@@ -61,26 +61,6 @@ export const small = {
   },
 };
 
-/** Style sheets without the white space and the comments that only their readers need. */
-export const styles = {
-  name: 'heed-styles',
-  transform(code, id) {
-    if (!id.endsWith('.ts') || !code.includes('css`')) return undefined;
-    const text = new MagicString(code);
-    text.replaceAll(/css`([^`]*)`/g, (_, sheet) => `css\`${squeezed(sheet)}\``);
-    return { code: text.toString(), map: text.generateMap({ hires: true }) };
-  },
-};
-
-function squeezed(sheet) {
-  return sheet
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1')
-    .replaceAll(': ', ':')
-    .replaceAll(';}', '}');
-}
-
 /** Bundlers look for these expressions, and some only with quotes; the minifier has written templates. */
 export const quotes = {
   name: 'heed-quotes',
