@@ -53,6 +53,19 @@ describe('where a script is missing or blocked', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await pictures(page).count()).toBe(1);
   });
+
+  it('the engine: the picture stays, the element says why, and a button tries again', async () => {
+    const page = await site.blank();
+    await page.route('**/*.wasm', abort);
+    await page.goto(`${site.address}#lang=en`);
+    await page.locator('#demo [part=error]').waitFor();
+    expect(await pictures(page).count()).toBe(1);
+    await page.unroute('**/*.wasm');
+    await page.locator('#demo').getByRole('button', { name: 'Try again' }).click();
+    await page.locator('#demo path[part=arc]').first().waitFor();
+    expect(await pictures(page).count()).toBe(0);
+    await page.locator('#model-section dl').waitFor();
+  });
 });
 
 describe('on a slow network', () => {

@@ -93,6 +93,9 @@ const frame = css`
     border-inline-start: 4px solid var(--_key);
     overflow-wrap: anywhere;
   }
+  .message.error p {
+    margin: 0 0 0.6em;
+  }
 `;
 
 const caption = css`

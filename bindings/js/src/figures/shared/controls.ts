@@ -24,14 +24,20 @@ export function menuView<Value>({ label, value, options, otherwise, choose }: Me
     <span>${label}</span>
     <select
       @change=${(event: Event) => {
-        const chosen = options[Number((event.target as HTMLSelectElement).value)];
+        const { value: key } = event.target as HTMLSelectElement;
+        const chosen = options.find(([one], index) => keyOf(one, index) === key);
         if (chosen) choose(chosen[0]);
       }}
     >
       ${otherwise === undefined ? nothing : html`<option value="" .selected=${kept(current < 0)} disabled>${otherwise}</option>`}
-      ${options.map(([, text], index) => html`<option value=${index} .selected=${kept(index === current)}>${text}</option>`)}
+      ${options.map(([one, text], index) => html`<option value=${keyOf(one, index)} .selected=${kept(index === current)}>${text}</option>`)}
     </select>
   </label>`;
+}
+
+/** An option's value is what it stands for, where that can be written. */
+function keyOf(value: unknown, index: number): string {
+  return typeof value === 'object' ? String(index) : String(value);
 }
 
 export function checkView(label: string, checked: boolean, choose: (checked: boolean) => void): TemplateResult {

@@ -115,7 +115,7 @@ function outputStrip(output: Scene, { numbers, component, labels, choose }: Tabl
   const surface = rect({
     ...{ x: 0, y: 0, width: output.width, height: output.height },
     ...{ fill: 'paper' as const, fillOpacity: 0 },
-    touch: { action: 'component', label: labels.chooseComponent, role: 'slider', value },
+    touch: { action: 'component', label: labels.chooseComponent, role: 'slider', now: component ?? 0, value },
   });
   const step = (key: string): number | undefined => {
     const now = component ?? -1;
