@@ -16,10 +16,10 @@ int main() {
   const heed::SessionOptions session{.cache = true};
   const heed::train::MaskedObjective objective{.pronoun_weight = 2.0};
   const heed::train::TrainerConfig trainer{.seed = 7};
-  const bool others_are_as_ever =
-      !attention.scale && !attention.mask.given() && !multi_head.rope && generator.request.taps.empty() &&
-      path_gradient.norm == heed::nn::JacobianNorm::spectral && rope.width == 0 && request.layers.empty() &&
-      config.block.d_model == 0 && !run.causal && session.max_tokens == 0 && objective.pronouns.empty() &&
-      trainer.optimiser.warmup_steps == 0;
+  const bool others_are_as_ever = !attention.scale && !attention.mask.given() && !multi_head.rope &&
+                                  generator.request.taps.empty() && path_gradient.norm == heed::nn::JacobianNorm::spectral &&
+                                  rope.width == 0 && request.layers.empty() && config.block.d_model == 0 && !run.causal &&
+                                  session.max_tokens == 0 && objective.pronouns.empty() &&
+                                  trainer.optimiser.warmup_steps == 0;
   return others_are_as_ever ? 0 : 1;
 }
