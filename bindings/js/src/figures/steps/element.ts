@@ -5,7 +5,7 @@ import { figureElement } from '../base/figure-element.js';
 import { baseStyle } from '../base/style.js';
 import type { Reading } from '../runs/reading.js';
 import { buttonStyle } from '../shared/button-style.js';
-import { headMenus, scaleCheck } from '../shared/controls.js';
+import { headMenus, scaleCheck } from '../base/controls.js';
 import { decimal } from '../shared/numbers.js';
 import { scriptOf } from '../shared/words.js';
 import { stepsOf } from './numbers.js';

@@ -6,7 +6,7 @@ import { rect } from '../scene/scene.js';
 import type { Scene } from '../scene/scene.js';
 import { hands } from '../scene/touch.js';
 import { decimal } from '../shared/numbers.js';
-import { componentAt } from '../shared/strip.js';
+import { componentAt } from '../scene/strip.js';
 import { scriptOf } from '../shared/words.js';
 import type { StepsLabels } from './labels.js';
 import type { StepsNumbers } from './numbers.js';

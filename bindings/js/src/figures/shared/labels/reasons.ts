@@ -1,6 +1,6 @@
 // Why something failed, for readers: one sentence per code. English readers have the message itself, which is a sentence already.
 import type { HeedErrorCode } from '../../../errors.js';
-import type { Language } from '../../base/language.js';
+import type { Language } from '../language.js';
 
 const ZH: Readonly<Record<HeedErrorCode, string>> = {
   'bad-shape': '数组的形状不对。',

@@ -1,7 +1,7 @@
 // A square of weights as a drawing of a few paths, whatever its size: weights fall into steps of strength, each step is one path, and
 // what would be smaller than a pixel is pooled, the largest weight standing for its neighbours.
-import { path, rect } from '../scene/scene.js';
-import type { SceneNode } from '../scene/scene.js';
+import { path, rect } from './scene.js';
+import type { SceneNode } from './scene.js';
 
 const STEPS = [0.06, 0.18, 0.36, 0.6, 0.85];
 const STRENGTHS = [0.14, 0.3, 0.52, 0.76, 1];

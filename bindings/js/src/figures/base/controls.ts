@@ -6,8 +6,8 @@ import type { TemplateResult } from 'lit';
 import type { Positions } from '../runs/contract.js';
 import type { Place, Reading } from '../runs/reading.js';
 import { kept } from '../scene/directives.js';
-import type { CommonLabels } from './labels/labels.js';
-import { bestHeads } from './relations.js';
+import type { CommonLabels } from '../shared/labels/labels.js';
+import { bestHeads } from '../shared/relations.js';
 
 export interface MenuOptions<Value> {
   readonly label: string;

@@ -1,6 +1,6 @@
 // A vector as a strip of squares: area by size, filled where positive, outlined where negative. Two paths, however long it is.
-import { path, rect } from '../scene/scene.js';
-import type { Paint, Point, Scene, SceneNode } from '../scene/scene.js';
+import { path, rect } from './scene.js';
+import type { Paint, Point, Scene, SceneNode } from './scene.js';
 
 export const CELL = 8;
 const COLUMNS = 16;
