@@ -36,7 +36,8 @@ const FIGURE = /\/src\/figures\/([^/]+)\/element\.ts$/;
 export async function bundle({ root, version, figures }) {
   const run = (input, how) => bundleTogether({ root, version }, input, how);
   const outputs = [];
-  for (const [name, file] of Object.entries({ ...ENGINE, ...LATER })) outputs.push(await run({ [name]: file }));
+  for (const [name, file] of Object.entries({ ...ENGINE, ...LATER }))
+    outputs.push(await run({ [name]: file }, { inNode: name !== 'worker' }));
   for (const [name, file] of Object.entries(NODE_LATER)) outputs.push(await run({ [name]: file }, { readable: true }));
   outputs.push(
     await run(NODE, { readable: true, shared: 'node/[name].js', groups: [{ name: 'figures', minShareCount: 2 }] }),
@@ -95,7 +96,8 @@ function sharedBy(root) {
     const figures = users(id, context);
     if (figures.size < 2) return null;
     if (figures.has('arcs')) return 'base';
-    return /\/src\/figures\/([^/]+)\//.exec(id)?.[1] ?? 'more';
+    const folder = /\/src\/figures\/([^/]+)\//.exec(id)?.[1] ?? 'shared';
+    return folder === 'shared' ? 'more' : folder; // shared.js is the page's entry
   };
 }
 
