@@ -37,7 +37,7 @@ export function menuView<Value>({ label, value, options, otherwise, choose }: Me
 
 /** An option's value is what it stands for, where that can be written. */
 function keyOf(value: unknown, index: number): string {
-  return typeof value === 'object' ? String(index) : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : String(index);
 }
 
 export function checkView(label: string, checked: boolean, choose: (checked: boolean) => void): TemplateResult {
