@@ -100,9 +100,10 @@ describe('the start', () => {
   it('comes before `settled`, which waits until something is there', async () => {
     const page = await stage.show('<p>top</p>');
     const seen = await page.evaluate(async (text) => {
-      await customElements.whenDefined('heed-arcs');
+      // Its code comes with the first of them.
       const figure = document.createElement('heed-arcs') as HTMLElement & { text: string; settled: Promise<void> };
       document.body.append(figure);
+      await customElements.whenDefined('heed-arcs');
       figure.text = text;
       await figure.settled;
       return figure.shadowRoot?.querySelectorAll('button[part=word]').length;
