@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const DEFINE = '<script type="module" src="/dist/define.js"></script>';
 const ARCS = ['base.js', 'define.js', 'figures/arcs.js'];
-const STEPS = ['base.js', 'define.js', 'figures/steps.js'];
+const STEPS = ['base.js', 'define.js', 'figures/steps.js', 'scene.js'];
 
 interface Seen {
   readonly page: Page;
@@ -67,13 +67,13 @@ describe('fetches', () => {
     const { page, fetched } = await open(`${DEFINE}<heed-steps></heed-steps><heed-arcs></heed-arcs>`);
     await defined(page);
     await defined(page, 'heed-steps');
-    expect(fetched()).toEqual([...ARCS, 'figures/steps.js']);
+    expect(fetched()).toEqual([...ARCS, 'figures/steps.js', 'scene.js']);
   });
 
   it('a figure by name with heed/define/NAME, whether the page has it or not', async () => {
     const { page, fetched } = await open('<script type="module" src="/dist/define/steps.js"></script>');
     await defined(page, 'heed-steps');
-    expect(fetched()).toEqual(['base.js', 'define/steps.js', 'figures/steps.js']);
+    expect(fetched()).toEqual(['base.js', 'define/steps.js', 'figures/steps.js', 'scene.js']);
   });
 
   it('nothing that another copy of the package has defined', async () => {

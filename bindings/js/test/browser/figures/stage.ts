@@ -46,6 +46,12 @@ const SYNTHETIC = `
     onProgress({ file: 'model.safetensors', loaded: 1, total: 2 });
     return model;
   });
+  // A model that is there at once waits for nothing: figures of both kinds then begin together only if their code does.
+  if (document.querySelector('heed-steps')) {
+    const { HeedArcs, HeedSteps } = await import('/dist/element.js');
+    customElements.define('heed-arcs', HeedArcs);
+    customElements.define('heed-steps', HeedSteps);
+  }
   await import('/dist/define.js');
 `;
 
