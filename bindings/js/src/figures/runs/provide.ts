@@ -1,7 +1,7 @@
 // For a page that brings its own engine or models, or gives models back. Figures alone need none of it.
 import type { Engine } from '../../types.js';
 import type { LoadModel } from './contract.js';
-import { isProvided, provide, shared, withEngine } from './holder.js';
+import { isProvided, provide, shared, startEngine, withEngine } from './holder.js';
 import { addressOf } from './models.js';
 
 /** Gives back the memory of a model that no figure shows any more; what was computed with it stays. */
@@ -28,7 +28,13 @@ export function provideModels(load: LoadModel, when: 'always' | 'unless provided
  */
 export function provideEngine(engine: Promise<Engine>, only?: string): void {
   if (isProvided()) return;
-  const given = withEngine(() => engine);
+  let pages: Promise<Engine> | undefined = engine;
+  const given = withEngine(() => {
+    // The page's engine may fail, once: what is asked again starts one.
+    const started = pages ?? startEngine();
+    pages = undefined;
+    return started;
+  });
   const others = only === undefined ? given : withEngine();
   provide({
     engine: given.engine,
