@@ -1,5 +1,5 @@
 // A training recipe: what model, from which numbers it starts, what it is to guess, how fast it learns. JSON;
-// scripts/zh-mini/recipe.json is the one that zh-mini was trained with.
+// scripts/models/zh-mini/recipe.json is the one that zh-mini was trained with.
 #pragma once
 
 #include <cstdint>

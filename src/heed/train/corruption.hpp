@@ -1,5 +1,5 @@
 // What the model gets to see, and what it has to guess: the masked-language-model objective (Devlin et al. 2019), in
-// which a pronoun counts as a corruption of the noun that it stands for (scripts/zh-mini/README.md, "The objective").
+// which a pronoun counts as a corruption of the noun that it stands for (scripts/models/README.md, "The objective").
 #pragma once
 
 #include <cstddef>

@@ -40,7 +40,7 @@ struct PronounLink {
   std::uint32_t end = 0;
 };
 
-// Lines of "<token> … <token>TAB<position>:<start>-<end>;…" as scripts/zh-mini/README.md describes them; a line without
+// Lines of "<token> … <token>TAB<position>:<start>-<end>;…" as scripts/models/README.md describes them; a line without
 // a tab is a sentence without links.
 class Examples {
  public:
