@@ -49,20 +49,20 @@ test('training never lets a pronoun mean a held-out noun, and never says a held-
 });
 
 test('test pairs were never said in training, or their nouns never meant', () => {
-  for (const pair of many(pairs({ seed: 1, split: 'test' }), 200))
-    for (const sentence of pair) {
+  for (const { first, second } of many(pairs({ seed: 1, split: 'test' }), 200))
+    for (const sentence of [first, second]) {
       const [noun = ''] = nounsOf(sentence);
       assert.ok(heldOutPair(singular.get(noun) ?? noun, sentence.predicate), sentence.text);
     }
-  for (const pair of many(pairs({ seed: 1, split: 'test', nouns: 'held-out' }), 200))
-    for (const sentence of pair) {
+  for (const { first, second } of many(pairs({ seed: 1, split: 'test', nouns: 'held-out' }), 200))
+    for (const sentence of [first, second]) {
       const [noun = ''] = nounsOf(sentence);
       assert.equal(heldOut.get(singular.get(noun) ?? noun), 'test', sentence.text);
     }
 });
 
 test('a pair differs behind the pronoun only, and means another thing', () => {
-  for (const [first, second] of many(pairs({ seed: 2, split: 'test' }), 200)) {
+  for (const { first, second } of many(pairs({ seed: 2, split: 'test' }), 200)) {
     const at = first.pronouns[0]?.pronoun ?? 0;
     assert.deepEqual(first.words.slice(0, at), second.words.slice(0, at));
     assert.notDeepEqual(first.pronouns[0]?.antecedents, second.pronouns[0]?.antecedents);

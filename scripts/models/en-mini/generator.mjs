@@ -87,7 +87,7 @@ export function sentences({ seed, split = 'train', nouns = 'known', only }) {
 
 /**
  * Pairs that differ in what is said only: the same things named, once the one meant and once the other.
- * @param {{seed: number, split: 'dev'|'test', nouns?: 'known'|'held-out'}} options @returns {() => [Sentence, Sentence]}
+ * @param {{seed: number, split: 'dev'|'test', nouns?: 'known'|'held-out'}} options @returns {() => {first: Sentence, second: Sentence}}
  */
 export function pairs({ seed, split, nouns = 'known' }) {
   let at = seed * 1_000_003;
@@ -102,7 +102,7 @@ export function pairs({ seed, split, nouns = 'known' }) {
       if (!first || !second || isDemo(first.text) || isDemo(second.text)) continue;
       if (first.words.length > LONGEST || second.words.length > LONGEST || beginning(first) !== beginning(second))
         continue;
-      return [first, second];
+      return { first, second };
     }
   };
 }
