@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['build/', '**/dist/', '**/node_modules/', 'bindings/js/wasm/'] },
+  { ignores: ['build/', '**/dist/', '**/node_modules/', 'bindings/js/wasm/', 'bindings/js/src/generated/'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],
@@ -32,6 +32,7 @@ export default tseslint.config(
         URL: 'readonly',
         performance: 'readonly',
         fetch: 'readonly',
+        AbortController: 'readonly',
       },
     },
   },

@@ -6,6 +6,7 @@ const MODES = {
   '--length': './length.mjs',
   '--peers': './peers.mjs',
   '--startup': './startup.mjs',
+  '--loading': './loading.mjs',
   '--page': './page.mjs',
   '--precision': './precision.mjs',
   '--profile': './profile.mjs',

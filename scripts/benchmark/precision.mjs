@@ -2,9 +2,9 @@
 // float64. Nothing is timed, so that any machine at any load gives the same.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { difference, relativeNorm } from '../lib/difference.mjs';
 import { table } from './format.mjs';
 import { ROOT } from './machine.mjs';
-import { relativeError } from './reference.mjs';
 import { WORKLOADS } from './workloads.mjs';
 
 const DTYPES = ['f32', 'f16', 'q8'];
@@ -49,7 +49,7 @@ async function blockErrors(engine) {
   const errors = {};
   for (const { name, prepare, expected } of ways) {
     const { run, check = run, dispose } = await prepare(engine);
-    errors[name] = relativeError(await check(inputs[0]), expected());
+    errors[name] = relativeNorm(await check(inputs[0]), expected());
     dispose?.();
   }
   return errors;
@@ -66,7 +66,7 @@ async function weightErrors(engine, dtype) {
     if (want.length !== data.length)
       throw new Error(`${golden}.npy has ${want.length} numbers, the run ${data.length}`);
     want.forEach((x, i) => {
-      const error = Math.abs(data[i] - x);
+      const error = difference(data[i], x);
       largest = Math.max(largest, error);
       sum += error ** 2;
     });

@@ -138,15 +138,3 @@ export function block(x, config, parameters, positions) {
   const out = plus(between, linear(active, rows, p('linear2.weight'), p('linear2.bias')));
   return placement === 'post' ? norm(out, 'norm2') : out;
 }
-
-/** ‖y − reference‖ / ‖reference‖; NaN where sizes differ, so that no comparison accepts it. */
-export function relativeError(y, reference) {
-  if (y.length !== reference.length) return NaN;
-  let error = 0;
-  let size = 0;
-  for (let i = 0; i < y.length; i++) {
-    error += (y[i] - reference[i]) ** 2;
-    size += reference[i] ** 2;
-  }
-  return Math.sqrt(error / size);
-}

@@ -3,7 +3,7 @@ import { loadCeilings } from './ceiling.mjs';
 import { DECODES } from './decodes.mjs';
 import { handingOut } from './handing-out.mjs';
 import { Reading } from './reading.mjs';
-import { relativeError } from './reference.mjs';
+import { relativeNorm } from '../lib/difference.mjs';
 import { EFFORT, race } from './rounds.mjs';
 import { LENGTHS, WORKLOADS } from './workloads.mjs';
 
@@ -82,7 +82,7 @@ export async function checked(workload, way, { name, simd, label, worker, engine
   const before = await engine.memory();
   const { run, check = run, dispose } = await way.prepare(engine);
   const stored = (await engine.memory()).bytesInUse - before.bytesInUse;
-  const error = relativeError(await check(inputs[0]), expected);
+  const error = relativeNorm(await check(inputs[0]), expected);
   const who = [name, way.name].filter(Boolean).join(', ');
   const { tolerance = TOLERANCE } = way;
   if (!(error < tolerance)) throw new Error(`${workload.id}, ${who}: relative error ${error}, want below ${tolerance}`);

@@ -133,7 +133,7 @@ def bert(c, p, ids, types):
     x = x + p["embeddings.token_type_embeddings.weight"][types]
     eps, n = c["layer_norm_eps"], c["num_attention_heads"]
     x = layer_norm(x, p, "embeddings.LayerNorm", eps)
-    all_weights = []
+    all_weights, blocks = [], []
     lin = lambda name, x: x @ p[name + ".weight"].T + p[name + ".bias"]
     for l in range(c["num_hidden_layers"]):
         b = f"encoder.layer.{l}."
@@ -143,17 +143,18 @@ def bert(c, p, ids, types):
         x = layer_norm(x + lin(b + "attention.output.dense", context), p, b + "attention.output.LayerNorm", eps)
         h = gelu(lin(b + "intermediate.dense", x))
         x = layer_norm(x + lin(b + "output.dense", h), p, b + "output.LayerNorm", eps)
+        blocks.append(x)
     if "cls.predictions.bias" not in p:
-        return all_weights, x, None
+        return all_weights, blocks, x, None
     h = layer_norm(gelu(lin("cls.predictions.transform.dense", x)), p, "cls.predictions.transform.LayerNorm", eps)
-    return all_weights, x, h @ p["embeddings.word_embeddings.weight"].T + p["cls.predictions.bias"]
+    return all_weights, blocks, x, h @ p["embeddings.word_embeddings.weight"].T + p["cls.predictions.bias"]
 
 
 def gpt2(c, p, ids, types):
     x = p["wte.weight"][ids] + p["wpe.weight"][: len(ids)]
     eps, n, d = c["layer_norm_epsilon"], c["n_head"], c["n_embd"]
     conv = lambda name, x: x @ p[name + ".weight"] + p[name + ".bias"]
-    all_weights = []
+    all_weights, blocks = [], []
     for l in range(c["n_layer"]):
         b = f"h.{l}."
         qkv = conv(b + "attn.c_attn", layer_norm(x, p, b + "ln_1", eps))
@@ -162,15 +163,16 @@ def gpt2(c, p, ids, types):
         all_weights.append(weights)
         x = x + conv(b + "attn.c_proj", context)
         x = x + conv(b + "mlp.c_proj", gelu_tanh(conv(b + "mlp.c_fc", layer_norm(x, p, b + "ln_2", eps))))
+        blocks.append(x)
     x = layer_norm(x, p, "ln_f", eps)
-    return all_weights, x, x @ p.get("lm_head.weight", p["wte.weight"]).T
+    return all_weights, blocks, x, x @ p.get("lm_head.weight", p["wte.weight"]).T
 
 
 def llama(c, p, ids, types):
     x = p["embed_tokens.weight"][ids]
     eps, n, kv = c["rms_norm_eps"], c["num_attention_heads"], c["num_key_value_heads"]
     lin = lambda name, x: x @ p[name + ".weight"].T + p.get(name + ".bias", 0.0)
-    all_weights = []
+    all_weights, blocks = [], []
     for l in range(c["num_hidden_layers"]):
         b = f"layers.{l}."
         y = rms_norm(x, p[b + "input_layernorm.weight"], eps)
@@ -183,8 +185,9 @@ def llama(c, p, ids, types):
         x = x + lin(b + "self_attn.o_proj", context)
         y = rms_norm(x, p[b + "post_attention_layernorm.weight"], eps)
         x = x + lin(b + "mlp.down_proj", silu(lin(b + "mlp.gate_proj", y)) * lin(b + "mlp.up_proj", y))
+        blocks.append(x)
     x = rms_norm(x, p["norm.weight"], eps)
-    return all_weights, x, x @ p.get("lm_head.weight", p["embed_tokens.weight"]).T
+    return all_weights, blocks, x, x @ p.get("lm_head.weight", p["embed_tokens.weight"]).T
 
 
 def gpt_neox(c, p, ids, types):
@@ -192,7 +195,7 @@ def gpt_neox(c, p, ids, types):
     eps, n = c["layer_norm_eps"], c["num_attention_heads"]
     d_head = c["hidden_size"] // n
     lin = lambda name, x: x @ p[name + ".weight"].T + p[name + ".bias"]
-    all_weights = []
+    all_weights, blocks = [], []
     for l in range(c["num_hidden_layers"]):
         b = f"layers.{l}."
         qkv = lin(b + "attention.query_key_value", layer_norm(x, p, b + "input_layernorm", eps))
@@ -204,8 +207,9 @@ def gpt_neox(c, p, ids, types):
         attended = x + lin(b + "attention.dense", context)
         y = layer_norm(x if c["use_parallel_residual"] else attended, p, b + "post_attention_layernorm", eps)
         x = attended + lin(b + "mlp.dense_4h_to_h", gelu(lin(b + "mlp.dense_h_to_4h", y)))
+        blocks.append(x)
     x = layer_norm(x, p, "final_layer_norm", eps)
-    return all_weights, x, x @ p["embed_out.weight"].T
+    return all_weights, blocks, x, x @ p["embed_out.weight"].T
 
 
 # ---- the checkpoints ---------------------------------------------------------------------------------------------
@@ -341,8 +345,8 @@ def main():
         vocab = config["vocab_size"]
         ids = rng.integers(0, vocab, 13)
         types = np.arange(13) // 7 if forward is bert else np.zeros(13, int)
-        weights, hidden, logits = forward(config, {k: v.astype(np.float64) for k, v in p.items()}, ids, types)
-        expected = {"ids": ids, "types": types, "weights": np.stack(weights), "hidden": hidden}
+        weights, blocks, hidden, logits = forward(config, {k: v.astype(np.float64) for k, v in p.items()}, ids, types)
+        expected = {"ids": ids, "types": types, "weights": np.stack(weights), "residPost": np.stack(blocks), "hidden": hidden}
         if logits is not None:
             expected["logits"] = logits
         write_safetensors(folder / "expected.safetensors", expected, "F32")

@@ -22,7 +22,7 @@ def read_safetensors(path):
     raw = pathlib.Path(path).read_bytes()
     (size,) = struct.unpack("<Q", raw[:8])
     header = json.loads(raw[8 : 8 + size])
-    kinds = {"F16": "<f2", "F32": "<f4", "F64": "<f8"}
+    kinds = {"F16": "<f2", "F32": "<f4", "F64": "<f8", "I8": "<i1"}
     out = {}
     for name, entry in header.items():
         if name == "__metadata__":
@@ -30,6 +30,8 @@ def read_safetensors(path):
         start, end = entry["data_offsets"]
         values = np.frombuffer(raw[8 + size + start : 8 + size + end], kinds[entry["dtype"]])
         out[name.removeprefix("bert.")] = values.reshape(entry["shape"]).astype(np.float64)
+    for name in [name for name in out if name.endswith("_scale")]:
+        out[name.removesuffix("_scale")] *= out.pop(name)  # 8 bits: a factor for each row
     return out
 
 

@@ -1,18 +1,21 @@
-// Every architecture of tests/golden/models (scripts/golden/make_models.py), natively: weights of all layers and logits
-// against a float64 forward in NumPy.
-#include <algorithm>
+// Every architecture of tests/golden/models (scripts/golden/make_models.py), natively: weights and output of every layer,
+// hidden states and logits against a float64 forward in NumPy.
 #include <catch_amalgamated.hpp>
-#include <cmath>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "heed/api/model_loader.hpp"
-#include "heed/api/model_runner.hpp"
+#include "heed/model/session.hpp"
+#include "support/difference.hpp"
 
 namespace {
+
+using heed::test::relative_error;
 
 constexpr double kPromise = 1e-5;  // relative to the tensor's largest magnitude
 
@@ -33,17 +36,24 @@ class Collector final : public heed::checkpoint::TensorSink {
   std::vector<float>* current = nullptr;
 };
 
-double relative_error(const float* got, const std::vector<float>& want, std::size_t first, std::size_t count) {
-  double most = 0.0;
-  double worst = 0.0;
-  for (std::size_t i = 0; i < count; ++i) {
-    most = std::max(most, std::abs(static_cast<double>(want[first + i])));
-    worst = std::max(worst, std::abs(static_cast<double>(got[i]) - want[first + i]));
-  }
-  return worst / most;
-}
-
 std::vector<std::int32_t> whole(const std::vector<float>& numbers) { return {numbers.begin(), numbers.end()}; }
+
+// What a golden's file says, taken out name by name: what is left at the end was never compared.
+class Expected {
+ public:
+  explicit Expected(const std::string& path) {
+    const std::string bytes = slurp(path);
+    heed::checkpoint::SafetensorsStream stream("expected.safetensors", bytes.size(), collector_);
+    stream.feed(std::as_bytes(std::span(bytes)));
+    stream.finish();
+  }
+  [[nodiscard]] bool has(const std::string& name) const { return collector_.tensors.contains(name); }
+  [[nodiscard]] bool empty() const { return collector_.tensors.empty(); }
+  std::vector<float> take(const std::string& name) { return std::move(collector_.tensors.extract(name).mapped()); }
+
+ private:
+  Collector collector_;
+};
 
 }  // namespace
 
@@ -66,26 +76,31 @@ TEST_CASE("every architecture computes what NumPy computes", "[architectures]") 
   const auto loaded = loader.finish();
   CHECK(loaded->surplus.empty());
 
-  Collector expected;
-  const std::string bytes = slurp(folder + "expected.safetensors");
-  heed::checkpoint::SafetensorsStream stream("expected.safetensors", bytes.size(), expected);
-  stream.feed(std::as_bytes(std::span(bytes)));
-  stream.finish();
+  Expected expected(folder + "expected.safetensors");
+  const std::vector<std::int32_t> ids = whole(expected.take("ids"));
+  std::vector<std::int32_t> types = whole(expected.take("types"));
+  if (loaded->model->config().n_token_types == 0) types.clear();
+  heed::nn::TraceRequest request{.taps = {heed::nn::Tap::weights, heed::nn::Tap::resid_post}, .layers = {}};
+  if (expected.has("logits")) request.taps.push_back(heed::nn::Tap::logits);
 
-  heed::api::ModelRunner runner(*loaded->model);
-  const bool has_logits = expected.tensors.contains("logits");
-  heed::nn::TraceRequest request{.taps = {heed::nn::Tap::weights}, .layers = {}};
-  if (has_logits) request.taps.push_back(heed::nn::Tap::logits);
-  const bool typed = loaded->model->config().n_token_types > 0;
-  const std::vector<std::int32_t> types = typed ? whole(expected.tensors["types"]) : std::vector<std::int32_t>();
-  const heed::nn::Trace& trace = runner.run(whole(expected.tensors["ids"]), types, request, {});
+  heed::Session session(*loaded->model);
+  const heed::nn::Trace trace = session.make_trace(request, ids.size());
+  const heed::ConstMatrix hidden = session.forward(ids, types, trace);
+  const std::vector<float> want_hidden = expected.take("hidden");
+  CHECK(relative_error({hidden.data, hidden.rows * hidden.cols}, want_hidden) < kPromise);
+
+  const std::vector<float> weights = expected.take("weights");       // [n_layers, n_heads, seq_len, seq_len]
+  const std::vector<float> resid_post = expected.take("residPost");  // [n_layers, seq_len, d_model]
   for (const heed::nn::TraceEntry& entry : trace.entries()) {
-    const std::size_t count = heed::element_count("tap", entry.shape);
-    const float* got = trace.data() + entry.offset;
+    CAPTURE(heed::nn::tap_name(entry.tap), entry.layer);
+    const std::span<const float> got(trace.data() + entry.offset, heed::element_count("tap", entry.shape));
     if (entry.tap == heed::nn::Tap::logits) {
-      CHECK(relative_error(got, expected.tensors["logits"], 0, count) < kPromise);
-    } else {
-      CHECK(relative_error(got, expected.tensors["weights"], entry.layer * count, count) < kPromise);
+      CHECK(relative_error(got, expected.take("logits")) < kPromise);
+      continue;
     }
+    const std::vector<float>& want = entry.tap == heed::nn::Tap::weights ? weights : resid_post;
+    CHECK(want.size() == got.size() * loaded->model->config().n_layers);
+    CHECK(relative_error(got, std::span(want).subspan(entry.layer * got.size(), got.size())) < kPromise);
   }
+  CHECK(expected.empty());
 }

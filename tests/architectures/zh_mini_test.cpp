@@ -2,15 +2,16 @@
 // (scripts/golden/zh_mini_forward.py). bindings/js/test/model/zh-mini.test.ts holds the package to the same goldens.
 #include <algorithm>
 #include <catch_amalgamated.hpp>
-#include <cmath>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "heed/api/model_loader.hpp"
 #include "heed/api/model_runner.hpp"
+#include "support/difference.hpp"
 #include "support/golden.hpp"
 
 namespace {
@@ -58,12 +59,8 @@ TEST_CASE("zh-mini attends as NumPy says it does", "[architectures]") {
   REQUIRE(trace.entries().size() == golden.shape[0]);
   for (const heed::nn::TraceEntry& entry : trace.entries()) {
     const std::size_t count = heed::element_count("weights", entry.shape);
-    double worst = 0.0;
-    for (std::size_t i = 0; i < count; ++i) {
-      const double got = trace.data()[entry.offset + i];
-      worst = std::max(worst, std::abs(got - golden.values[entry.layer * count + i]));
-    }
+    const std::span<const float> got(trace.data() + entry.offset, count);
     CAPTURE(entry.layer);
-    CHECK(worst <= promise);
+    CHECK(heed::test::largest_difference(got, std::span(golden.values).subspan(entry.layer * count, count)) <= promise);
   }
 }

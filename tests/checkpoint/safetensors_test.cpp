@@ -18,7 +18,7 @@ namespace {
 class Collector final : public TensorSink {
  public:
   void header(std::span<const TensorEntry> entries) override { count = entries.size(); }
-  bool begin(const TensorEntry& entry) override { return is_readable(entry.dtype); }
+  bool begin(const TensorEntry& entry) override { return is_readable(entry.dtype) || entry.dtype == Dtype::i8; }
   void values(std::span<const float> run) override { all.insert(all.end(), run.begin(), run.end()); }
   std::size_t count = 0;
   std::vector<float> all;
@@ -44,6 +44,18 @@ std::string example() {
   add(Dtype::f16, 5);
   file.append(16, '\1');
   add(Dtype::bf16, 3);
+  return file;
+}
+
+// Two factors, 0.5 and 2, and six whole numbers behind them.
+std::string eight_bits(const TensorEntry& scale, const TensorEntry& weight) {
+  std::vector<TensorEntry> entries = {scale, weight};
+  std::string file = make_header(entries);
+  const std::vector<float> factors = {0.5F, 2.0F};
+  std::vector<std::byte> bytes(4);
+  narrow(factors, Dtype::f16, bytes.data());
+  file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  for (const int number : {127, -128, 0, -1, 2, -3}) file += static_cast<char>(number);
   return file;
 }
 
@@ -97,8 +109,62 @@ TEST_CASE("a sink that takes halves gets them as they are, whole, and only them"
   }
 }
 
+TEST_CASE("a matrix in 8 bits is the product with its rows' factors, in pieces of any size", "[checkpoint]") {
+  class Wanting final : public TensorSink {
+   public:
+    void header(std::span<const TensorEntry> /*entries*/) override {}
+    bool begin(const TensorEntry& entry) override {
+      asked.push_back(entry.name);
+      return entry.name != "skipped";
+    }
+    void values(std::span<const float> run) override { all.insert(all.end(), run.begin(), run.end()); }
+    std::vector<std::string> asked;
+    std::vector<float> all;
+  };
+  // The factors as f16: a sink that takes halves must not get them.
+  const std::string file = eight_bits({"w_scale", Dtype::f16, {2, 1}, 0, 0}, {"w", Dtype::i8, {2, 3}, 0, 0});
+  for (std::size_t piece = 1; piece <= file.size(); ++piece) {
+    Wanting sink;
+    SafetensorsStream stream("test.safetensors", file.size(), sink);
+    const std::span<const std::byte> bytes = std::as_bytes(std::span(file));
+    for (std::size_t at = 0; at < bytes.size(); at += piece)
+      stream.feed(bytes.subspan(at, std::min(piece, bytes.size() - at)));
+    stream.finish();
+    REQUIRE(sink.asked == std::vector<std::string>{"w"});
+    REQUIRE(sink.all == std::vector<float>{63.5F, -64.0F, 0.0F, -2.0F, 4.0F, -6.0F});
+  }
+}
+
+TEST_CASE("8 bits without factors, or with another number of them, are refused", "[checkpoint]") {
+  const auto message_of = [](const TensorEntry& scale, const TensorEntry& weight) {
+    class Wanting final : public TensorSink {
+     public:
+      void header(std::span<const TensorEntry> /*entries*/) override {}
+      bool begin(const TensorEntry& /*entry*/) override { return true; }
+      void values(std::span<const float> /*run*/) override {}
+    } sink;
+    const std::string file = eight_bits(scale, weight);
+    SafetensorsStream stream("test.safetensors", file.size(), sink);
+    try {
+      stream.feed(std::as_bytes(std::span(file)));
+    } catch (const heed::Error& error) {
+      return std::string(error.what());
+    }
+    return std::string("no error");
+  };
+  using Catch::Matchers::ContainsSubstring;
+  CHECK_THAT(message_of({"other", Dtype::f16, {2, 1}, 0, 0}, {"w", Dtype::i8, {2, 3}, 0, 0}),
+             ContainsSubstring(
+                 "tensor w has dtype I8, Heed reads F32, F16, BF16, and I8 behind a factor for each row, NAME_scale"));
+  CHECK_THAT(message_of({"w_scale", Dtype::f16, {2, 1}, 0, 0}, {"w", Dtype::i8, {3, 2}, 0, 0}),
+             ContainsSubstring("tensor w has dtype I8"));
+  CHECK_THAT(message_of({"w_scale", Dtype::i16, {2, 1}, 0, 0}, {"w", Dtype::i8, {2, 3}, 0, 0}),
+             ContainsSubstring("tensor w_scale has dtype I16"));
+}
+
 TEST_CASE("damaged files are refused with an Error", "[checkpoint]") {
-  const std::string file = example();
+  const std::string file =
+      GENERATE(example(), eight_bits({"w_scale", Dtype::f16, {2, 1}, 0, 0}, {"w", Dtype::i8, {2, 3}, 0, 0}));
   for (std::size_t length = 0; length < file.size(); ++length) {
     Collector sink;
     REQUIRE_THROWS_AS(read(file.substr(0, length), 7, length % 2 == 0, sink), heed::Error);

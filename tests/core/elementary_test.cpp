@@ -7,35 +7,42 @@
 #include <random>
 
 #include "heed/core/error.hpp"
+#include "support/difference.hpp"
 
 namespace {
+
+using heed::test::difference;
+using heed::test::relative_difference;
 
 constexpr int kSamples = 20000;
 constexpr double kUnit = std::numeric_limits<double>::epsilon();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-double relative(double got, double want) { return got == want ? 0.0 : std::fabs(got - want) / std::fabs(want); }
 
 // The largest of error(x) over random x between low and high.
 template <class Error>
 double worst(double low, double high, Error error) {
   std::mt19937_64 random(7);
   std::uniform_real_distribution<double> draw(low, high);
-  double largest = 0.0;
-  for (int i = 0; i < kSamples; ++i) largest = std::max(largest, error(draw(random)));
-  return largest;
+  heed::test::Worst largest;
+  for (int i = 0; i < kSamples; ++i) {
+    const double x = draw(random);
+    largest.see(error(x), x);
+  }
+  return largest.error;
 }
 
 }  // namespace
 
 TEST_CASE("exponential and logarithm", "[elementary]") {
-  CHECK(worst(-700, 700, [](double x) { return relative(heed::exponential(x), std::exp(x)); }) <= 2 * kUnit);
-  CHECK(worst(-1, 1, [](double x) { return relative(heed::exponential_minus_one(x), std::expm1(x)); }) <= 3 * kUnit);
-  CHECK(worst(-40, 5, [](double x) { return relative(heed::exponential_minus_one(x), std::expm1(x)); }) <= 3 * kUnit);
-  CHECK(worst(0.5, 2, [](double x) { return relative(heed::logarithm(x), std::log(x)); }) <= 3 * kUnit);
+  CHECK(worst(-700, 700, [](double x) { return relative_difference(heed::exponential(x), std::exp(x)); }) <= 2 * kUnit);
+  CHECK(worst(-1, 1, [](double x) { return relative_difference(heed::exponential_minus_one(x), std::expm1(x)); }) <=
+        3 * kUnit);
+  CHECK(worst(-40, 5, [](double x) { return relative_difference(heed::exponential_minus_one(x), std::expm1(x)); }) <=
+        3 * kUnit);
+  CHECK(worst(0.5, 2, [](double x) { return relative_difference(heed::logarithm(x), std::log(x)); }) <= 3 * kUnit);
   CHECK(worst(-300, 300, [](double e) {
           const double x = std::pow(10.0, e);
-          return relative(heed::logarithm(x), std::log(x));
+          return relative_difference(heed::logarithm(x), std::log(x));
         }) <= 2 * kUnit);
   CHECK(heed::exponential(0) == 1);
   CHECK(heed::logarithm(1) == 0);
@@ -43,14 +50,14 @@ TEST_CASE("exponential and logarithm", "[elementary]") {
   CHECK(heed::exponential(kInfinity) == kInfinity);
   CHECK(heed::exponential(-746) == 0);
   CHECK(heed::exponential(-kInfinity) == 0);
-  CHECK(relative(heed::exponential(-740), std::exp(-740)) < 1e-2);  // a subnormal number
+  CHECK(relative_difference(heed::exponential(-740), std::exp(-740)) < 1e-2);  // a subnormal number
   CHECK(std::isnan(heed::exponential(NAN)));
   CHECK(heed::logarithm(0) == -kInfinity);
-  CHECK(relative(heed::logarithm(5e-324), std::log(5e-324)) <= 2 * kUnit);
+  CHECK(relative_difference(heed::logarithm(5e-324), std::log(5e-324)) <= 2 * kUnit);
 }
 
 TEST_CASE("hyperbolic tangent, also where it is tiny", "[elementary]") {
-  const auto error = [](double x) { return relative(heed::hyperbolic_tangent(x), std::tanh(x)); };
+  const auto error = [](double x) { return relative_difference(heed::hyperbolic_tangent(x), std::tanh(x)); };
   CHECK(worst(-3, 3, error) <= 4 * kUnit);
   CHECK(worst(-1e-9, 1e-9, error) <= 4 * kUnit);
   CHECK(worst(-30, 30, error) <= 4 * kUnit);
@@ -58,14 +65,14 @@ TEST_CASE("hyperbolic tangent, also where it is tiny", "[elementary]") {
 }
 
 TEST_CASE("powers, as frequencies are made", "[elementary]") {
-  CHECK(worst(-1, 0, [](double e) { return relative(heed::power(10000, e), std::pow(10000, e)); }) <= 20 * kUnit);
+  CHECK(worst(-1, 0, [](double e) { return relative_difference(heed::power(10000, e), std::pow(10000, e)); }) <= 20 * kUnit);
   CHECK(heed::power(500000, 0) == 1);
 }
 
 TEST_CASE("sine and cosine, up to 2^27 radians", "[elementary]") {
   const auto error = [](double x) {
     const auto [sine, cosine] = heed::sine_cosine(x);
-    return std::max(std::fabs(sine - std::sin(x)), std::fabs(cosine - std::cos(x)));
+    return std::max(difference(sine, std::sin(x)), difference(cosine, std::cos(x)));
   };
   CHECK(worst(-4, 4, error) <= 1e-15);
   CHECK(worst(0, 1e4, error) <= 1e-15);

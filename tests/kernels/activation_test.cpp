@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reference/kernels.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/guarded.hpp"
 
@@ -40,18 +41,13 @@ TEST_CASE("Activations keep their bound from tiny to huge", "[kernels][activatio
     for (const Named& f : kActivations) {
       std::vector<float> y(x.size());
       kernels::activate(f.activation, x.data(), y.data(), x.size());
-      double worst = 0.0;
-      float at = 0.0F;
+      Worst worst;
       for (std::size_t i = 0; i < x.size(); ++i) {
         const double v = static_cast<double>(x[i]);
-        const double error = std::fabs(static_cast<double>(y[i]) - f.exact(v)) / std::fabs(v == 0.0 ? 1.0 : v) * 0x1p24;
-        if (!(error <= worst)) {
-          worst = error;
-          at = x[i];
-        }
+        worst.see(difference(y[i], f.exact(v)) / std::fabs(v == 0.0 ? 1.0 : v) * 0x1p24, v);
       }
-      INFO(f.name << ", worst at x = " << at);
-      CHECK(worst <= (f.activation == Activation::relu ? 0.0 : kernels::kMaxActivationError));
+      INFO(f.name << ", worst at x = " << worst.at);
+      CHECK(worst.error <= (f.activation == Activation::relu ? 0.0 : kernels::kMaxActivationError));
     }
   });
 }
@@ -69,8 +65,7 @@ TEST_CASE("Activations write what they should and nothing else, in place or not"
         CHECK(y.untouched_around());
         for (std::size_t i = 0; i < n; ++i) {
           const double v = static_cast<double>(x.data()[i]);
-          CHECK(std::fabs(static_cast<double>(y.data()[i]) - f.exact(v)) <=
-                kernels::kMaxActivationError * 0x1p-24 * std::fabs(v));
+          CHECK(difference(y.data()[i], f.exact(v)) <= kernels::kMaxActivationError * 0x1p-24 * std::fabs(v));
         }
         kernels::activate(f.activation, x.data(), x.data(), n);
         CHECK(x.untouched_around());
@@ -96,7 +91,7 @@ TEST_CASE("silu_multiply is silu of the gate times the other", "[kernels][activa
       kernels::silu_multiply(gate.data(), up.data(), up.data(), n);
       CHECK(up.untouched_around());
       for (std::size_t i = 0; i < n; ++i) {
-        CHECK(std::fabs(static_cast<double>(up.data()[i]) - want[i]) <= 4e-7 * std::fabs(want[i]));
+        CHECK(relative_difference(up.data()[i], want[i]) <= 4e-7);
       }
     }
   });

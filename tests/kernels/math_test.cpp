@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "reference/kernels.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 
 namespace heed::test {
@@ -25,7 +26,7 @@ double ulp_error(float got, double want) {
   if (std::isnan(want)) return std::isnan(got) ? 0.0 : HUGE_VAL;
   if (std::isinf(static_cast<float>(want))) return got == static_cast<float>(want) ? 0.0 : HUGE_VAL;
   const int exponent = want == 0.0 ? -126 : std::max(std::ilogb(want), -126);
-  return std::fabs(static_cast<double>(got) - want) / std::ldexp(1.0, exponent - 23);
+  return difference(got, want) / std::ldexp(1.0, exponent - 23);
 }
 
 // Every 4,099th bit pattern of float: all exponents, both signs, denormals, infinities, NaNs.
@@ -44,20 +45,13 @@ std::vector<float> near_zero() {
   return x;
 }
 
-struct Worst {
-  double ulp = 0.0;
-  float at = 0.0F;
-};
-
 template <class Counts>
 Worst worst_of(Function function, Exact exact, const std::vector<float>& x, Counts counts) {
   std::vector<float> y(x.size());
   function(x.data(), y.data(), x.size());
   Worst worst;
   for (std::size_t i = 0; i < x.size(); ++i) {
-    if (!counts(x[i])) continue;
-    const double ulp = ulp_error(y[i], exact(static_cast<double>(x[i])));
-    if (!(ulp <= worst.ulp)) worst = {ulp, x[i]};
+    if (counts(x[i])) worst.see(ulp_error(y[i], exact(static_cast<double>(x[i]))), x[i]);
   }
   return worst;
 }
@@ -68,7 +62,7 @@ void holds(double bound, Function function, Exact exact, Counts counts) {
     for (const std::vector<float>& x : {all_exponents(), near_zero()}) {
       const Worst worst = worst_of(function, exact, x, counts);
       INFO("worst error at x = " << worst.at);
-      CHECK(worst.ulp <= bound);
+      CHECK(worst.error <= bound);
     }
   });
 }

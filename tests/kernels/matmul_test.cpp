@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reference/kernels.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/guarded.hpp"
 #include "support/product_cases.hpp"
@@ -53,7 +54,7 @@ void check_plain(Product& p) {
     for (std::size_t j = 0; j < p.s.n; ++j) {
       CAPTURE(i, j);
       const std::size_t e = i * p.s.n + j;
-      CHECK(std::fabs(static_cast<double>(p.c.view().at(i, j)) - want[e]) <= bound * magnitude[e]);
+      CHECK(difference(p.c.view().at(i, j), want[e]) <= bound * magnitude[e]);
     }
   }
   CHECK(p.c.untouched_around());
@@ -202,7 +203,7 @@ TEST_CASE("The epilogue scales, adds the bias, activates and adds the residual, 
           const double bound =
               (static_cast<double>(p.s.k) * magnitude[e] * 1.13 + 8.0 * (std::fabs(shift) + std::fabs(want) + 1.0)) *
               0x1p-24;
-          CHECK(std::fabs(static_cast<double>(c.view().at(i, j)) - want) <= bound);
+          CHECK(difference(c.view().at(i, j), want) <= bound);
         }
       }
     }

@@ -1,10 +1,10 @@
 #include "heed/kernels/norm.hpp"
 
 #include <catch2/catch_test_macros.hpp>
-#include <cmath>
 #include <vector>
 
 #include "reference/kernels.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/guarded.hpp"
 
@@ -18,12 +18,7 @@ std::vector<double> row_of(const Matrix& x, std::size_t i) { return {x.row(i), x
 
 // How far y is from the twin, against the largest number of the row.
 double error_of(const Matrix& y, std::size_t i, const std::vector<double>& want) {
-  double worst = 0.0, most = 0.0;
-  for (std::size_t j = 0; j < y.cols; ++j) {
-    most = std::max(most, std::fabs(want[j]));
-    worst = std::max(worst, std::fabs(static_cast<double>(y.at(i, j)) - want[j]));
-  }
-  return worst / most;
+  return relative_error({y.row(i), y.cols}, want);
 }
 
 TEST_CASE("Layer norm, with and without bias, in place and not", "[kernels][norm]") {
@@ -83,7 +78,7 @@ TEST_CASE("A constant row becomes the bias", "[kernels][norm]") {
     for (const std::size_t cols : kCols) {
       std::vector<float> x(cols, 0.1F), weight(cols, 3.0F), bias(cols, 0.25F), y(cols);
       kernels::layer_norm(view(x, cols), weight.data(), bias.data(), 1e-5F, view(y, cols));
-      for (const float v : y) CHECK(std::fabs(v - 0.25F) <= 1e-5F);
+      for (const float v : y) CHECK(difference(v, 0.25) <= 1e-5);
     }
   });
 }

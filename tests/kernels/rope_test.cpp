@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reference/kernels.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/guarded.hpp"
 
@@ -26,8 +27,8 @@ TEST_CASE("The table is right far out", "[kernels][rope]") {
         std::vector<double> unit(width, 0.0);
         unit[2 * i] = 1.0;
         unit = reference::rope(unit, width, false, static_cast<double>(positions[r]), 10000.0);
-        CHECK(std::fabs(static_cast<double>(cosines.view().at(r, i)) - unit[2 * i]) <= 6e-8);
-        CHECK(std::fabs(static_cast<double>(sines.view().at(r, i)) - unit[2 * i + 1]) <= 6e-8);
+        CHECK(difference(cosines.view().at(r, i), unit[2 * i]) <= 6e-8);
+        CHECK(difference(sines.view().at(r, i), unit[2 * i + 1]) <= 6e-8);
       }
     }
   }
@@ -60,7 +61,7 @@ TEST_CASE("Both layouts, whole and partial, any number of heads", "[kernels][rop
                                               static_cast<double>(positions[t]), 500.0);
             for (std::size_t c = 0; c < s.d_head; ++c) {
               CAPTURE(t, h, c);
-              CHECK(std::fabs(static_cast<double>(y.view().at(t, h * s.d_head + c)) - want[c]) <= 5e-7);
+              CHECK(difference(y.view().at(t, h * s.d_head + c), want[c]) <= 5e-7);
             }
           }
         }
@@ -87,8 +88,8 @@ TEST_CASE("Turned vectors' products depend on the distance of their positions on
   };
   on_every_target([&] {
     for (const RopeLayout layout : {RopeLayout::half, RopeLayout::interleaved}) {
-      CHECK(std::fabs(product_at(5, 2, layout) - product_at(105, 102, layout)) < 1e-5F);
-      CHECK(std::fabs(product_at(5, 2, layout) - product_at(5, 3, layout)) > 1e-3F);
+      CHECK(difference(product_at(5, 2, layout), product_at(105, 102, layout)) < 1e-5);
+      CHECK(are_apart(std::array{product_at(5, 2, layout)}, std::array{product_at(5, 3, layout)}, 1e-3));
     }
   });
 }

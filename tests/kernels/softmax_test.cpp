@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "reference/kernels.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/guarded.hpp"
 
@@ -38,10 +39,10 @@ void check_rows(Matrix scores, Matrix weights, float temperature, const kernels:
       } else {
         // The exponent's rounding errors grow with it: ln(want) is about its size.
         const double bound = 5e-7 + 2e-7 * std::fabs(std::log(want[j] + 1e-300));
-        CHECK(std::fabs(got - want[j]) <= bound * want[j] + 1e-37);
+        CHECK(difference(got, want[j]) <= bound * want[j] + 1e-37);
       }
     }
-    CHECK(std::fabs(total - (any ? 1.0 : 0.0)) <= 1e-6);
+    CHECK(difference(total, any ? 1.0 : 0.0) <= 1e-6);
   }
 }
 
@@ -144,8 +145,8 @@ TEST_CASE("Adding a constant to a row changes nothing; permuting keys permutes w
       kernels::softmax_rows(view(moved, n), view(moved_weights, n));
       kernels::softmax_rows(view(reversed, n), view(reversed_weights, n));
       for (std::size_t j = 0; j < n; ++j) {
-        CHECK(std::fabs(weights[j] - moved_weights[j]) <= 1e-6F);
-        CHECK(std::fabs(weights[j] - reversed_weights[n - 1 - j]) <= 1e-6F * weights[j]);
+        CHECK(difference(weights[j], moved_weights[j]) <= 1e-6);
+        CHECK(relative_difference(reversed_weights[n - 1 - j], weights[j]) <= 1e-6);
       }
     }
   });
@@ -161,7 +162,7 @@ TEST_CASE("Long rows still sum to 1", "[kernels][softmax]") {
       double total = 0.0;
       for (const float w : weights) total += static_cast<double>(w);
       CAPTURE(n);
-      CHECK(std::fabs(total - 1.0) <= 1e-6);
+      CHECK(difference(total, 1.0) <= 1e-6);
     }
   });
 }

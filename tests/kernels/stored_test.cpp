@@ -10,6 +10,7 @@
 
 #include "heed/core/half.hpp"
 #include "reference/kernels.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/guarded.hpp"
 #include "support/product_cases.hpp"
@@ -166,7 +167,7 @@ TEST_CASE("q8: every number is within half a step of its block", "[kernels][stor
         for (std::size_t i = first; i < end; ++i) largest = std::max(largest, std::fabs(double{p.b.view().at(i, j)}));
         for (std::size_t i = first; i < end; ++i) {
           CAPTURE(i, j);
-          CHECK(std::fabs(stored[i * p.s.n + j] - double{p.b.view().at(i, j)}) <= 0.50001 * largest / 127.0);
+          CHECK(difference(stored[i * p.s.n + j], p.b.view().at(i, j)) <= 0.50001 * largest / 127.0);
         }
       }
     }
@@ -185,7 +186,7 @@ TEST_CASE("q8: the product is that of the rounded sides", "[kernels][stored]") {
     for (std::size_t e = 0; e < want.size(); ++e) {
       CAPTURE(e);
       const double got = p.c.view().at(e / p.s.n, e % p.s.n);
-      CHECK(std::fabs(got - want[e]) <= 1e-5 * magnitude[e] + doubt[e] + 1e-12);
+      CHECK(difference(got, want[e]) <= 1e-5 * magnitude[e] + doubt[e] + 1e-12);
     }
     p.check_borders();
   });

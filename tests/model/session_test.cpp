@@ -11,15 +11,16 @@
 #include "heed/core/error.hpp"
 #include "model/golden_model.hpp"
 #include "support/allocations.hpp"
-#include "support/tap_error.hpp"
+#include "support/difference.hpp"
 
 namespace {
 
 using namespace heed;
 using nn::Tap;
 using test::GoldenModel;
+using test::largest_difference;
 using test::load_golden;
-using test::tap_error;
+using test::relative_error;
 
 constexpr double kBound = 5e-5;  // of the tensor's largest magnitude, as for one block
 
@@ -44,13 +45,6 @@ std::vector<float> run(Session& session, std::span<const std::int32_t> ids, std:
   return copy(session.forward(ids, types, nn::Trace()));
 }
 
-float largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
-  REQUIRE(a.size() == b.size());
-  float largest = 0.0F;
-  for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, std::fabs(a[i] - b[i]));
-  return largest;
-}
-
 TEST_CASE("Every tap of every layer of whole models agrees with PyTorch in float64", "[model][session]") {
   const std::string name = GENERATE(values(kNames));
   CAPTURE(name);
@@ -65,9 +59,9 @@ TEST_CASE("Every tap of every layer of whole models agrees with PyTorch in float
     CAPTURE(tap);
     const auto want = load_golden(golden.folder + tap);
     CHECK(entry.shape == want.shape);
-    CHECK(tap_error(std::span(trace.data() + entry.offset, want.size()), want.values) <= kBound);
+    CHECK(relative_error(std::span(trace.data() + entry.offset, want.size()), want.values) <= kBound);
   }
-  CHECK(tap_error(hidden, load_golden(golden.folder + "hidden").values) <= kBound);
+  CHECK(relative_error(hidden, load_golden(golden.folder + "hidden").values) <= kBound);
   CHECK(run(session, golden.ids, golden.types) == hidden);  // unwatched, to the bit
 }
 
@@ -81,7 +75,7 @@ TEST_CASE("Logits of any rows are the golden's rows", "[model][session]") {
   const std::size_t vocab_size = golden.model.config().vocab_size;
   for (const auto& [first, count] : {std::pair<std::size_t, std::size_t>{0, golden.ids.size()}, {1, 2}, {2, 1}}) {
     const std::vector<float> got = copy(session.logits(first, count));
-    CHECK(tap_error(got, std::span(want.values).subspan(first * vocab_size, count * vocab_size)) <= kBound);
+    CHECK(relative_error(got, std::span(want.values).subspan(first * vocab_size, count * vocab_size)) <= kBound);
   }
 }
 

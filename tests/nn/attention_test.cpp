@@ -10,17 +10,17 @@
 
 #include "heed/core/error.hpp"
 #include "reference/attention.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/golden.hpp"
 #include "support/random.hpp"
-#include "support/tap_error.hpp"
 
 namespace {
 
 using namespace heed;
 using test::load_golden;
 using test::Random;
-using test::tap_error;
+using test::relative_error;
 using test::view;
 
 constexpr double kBound = 2e-5;  // of the tensor's largest magnitude
@@ -92,9 +92,9 @@ TEST_CASE("attention agrees with PyTorch in float64", "[nn][attention]") {
 
   test::on_every_target([&] {
     const Result r = run(a);
-    CHECK(tap_error(r.scores, load_golden(folder + "scores").values) <= kBound);
-    CHECK(tap_error(r.weights, load_golden(folder + "weights").values) <= kBound);
-    CHECK(tap_error(r.context, load_golden(folder + "context").values) <= kBound);
+    CHECK(relative_error(r.scores, load_golden(folder + "scores").values) <= kBound);
+    CHECK(relative_error(r.weights, load_golden(folder + "weights").values) <= kBound);
+    CHECK(relative_error(r.context, load_golden(folder + "context").values) <= kBound);
   });
 }
 
@@ -128,9 +128,9 @@ TEST_CASE("attention agrees with the naive twin for any sizes and masks", "[nn][
 
   test::on_every_target([&] {
     const Result got = run(a);
-    CHECK(tap_error(got.scores, want.scores) <= kBound);
-    CHECK(tap_error(got.weights, want.weights) <= kBound);
-    CHECK(tap_error(got.context, want.context) <= kBound);
+    CHECK(relative_error(got.scores, want.scores) <= kBound);
+    CHECK(relative_error(got.weights, want.weights) <= kBound);
+    CHECK(relative_error(got.context, want.context) <= kBound);
     // Hidden is exactly zero, not merely small; and watching changes nothing.
     for (std::size_t i = 0; i < want.weights.size(); ++i) {
       if (want.weights[i] == 0.0) REQUIRE(got.weights[i] == 0.0F);
@@ -148,7 +148,7 @@ TEST_CASE("Rows of weights sum to 1", "[nn][attention][property]") {
   for (std::size_t row = 0; row < kAwkward.n_heads * kAwkward.q_len; ++row) {
     double sum = 0.0;
     for (std::size_t j = 0; j < kAwkward.k_len; ++j) sum += static_cast<double>(r.weights[row * kAwkward.k_len + j]);
-    CHECK(std::fabs(sum - 1.0) <= 1e-6);
+    CHECK(test::difference(sum, 1.0) <= 1e-6);
   }
 }
 
@@ -167,9 +167,7 @@ TEST_CASE("Adding a constant to a row of scores changes no weight", "[nn][attent
   const Result before = run(a);
   for (std::size_t i = 0; i < s.q_len; ++i) t.query[i * 8 + 7] = constant;
   const Result after = run(a);
-  for (std::size_t i = 0; i < before.weights.size(); ++i) {
-    CHECK(std::fabs(before.weights[i] - after.weights[i]) <= 1e-6F);
-  }
+  CHECK(test::largest_difference(before.weights, after.weights) <= 1e-6);
 }
 
 TEST_CASE("Permuting the keys permutes the columns", "[nn][attention][property]") {
@@ -185,12 +183,10 @@ TEST_CASE("Permuting the keys permutes the columns", "[nn][attention][property]"
   const Result after = run(arguments(s, permuted));
   for (std::size_t row = 0; row < s.n_heads * s.q_len; ++row) {
     for (std::size_t j = 0; j < s.k_len; ++j) {
-      CHECK(std::fabs(before.weights[row * s.k_len + from(j)] - after.weights[row * s.k_len + j]) <= 1e-6F);
+      CHECK(test::difference(before.weights[row * s.k_len + from(j)], after.weights[row * s.k_len + j]) <= 1e-6);
     }
   }
-  for (std::size_t i = 0; i < before.context.size(); ++i) {
-    CHECK(std::fabs(before.context[i] - after.context[i]) <= 1e-6F);
-  }
+  CHECK(test::largest_difference(before.context, after.context) <= 1e-6);
 }
 
 TEST_CASE("What the causal mask hides has no influence, however large it is", "[nn][attention][property]") {

@@ -4,16 +4,17 @@
 #include <catch_amalgamated.hpp>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "heed/core/error.hpp"
 #include "support/allocations.hpp"
 #include "support/block_case.hpp"
+#include "support/difference.hpp"
 #include "support/every_target.hpp"
 #include "support/golden.hpp"
 #include "support/random.hpp"
-#include "support/tap_error.hpp"
 
 namespace {
 
@@ -21,7 +22,7 @@ using namespace heed;
 using nn::Tap;
 using test::load_golden;
 using test::Random;
-using test::tap_error;
+using test::relative_error;
 using test::view;
 
 constexpr double kBlockBound = 5e-5;  // of the tensor's largest magnitude
@@ -98,9 +99,9 @@ TEST_CASE("Every tap of every kind of block agrees with PyTorch in float64", "[n
       const auto want = load_golden(block.folder + (entry.tap == Tap::resid_pre ? "input" : tap));
       CHECK(entry.shape == want.shape);
       const std::span<const float> got(trace.data() + entry.offset, want.size());
-      CHECK(tap_error(got, want.values) <= kBlockBound);
+      CHECK(relative_error(got, want.values) <= kBlockBound);
     }
-    CHECK(tap_error(output, load_golden(block.folder + "residPost").values) <= kBlockBound);
+    CHECK(relative_error(output, load_golden(block.folder + "residPost").values) <= kBlockBound);
   });
 }
 
@@ -154,12 +155,10 @@ TEST_CASE("Without positions, permuting the tokens permutes the outputs; RoPE te
   };
   const std::vector<float> a = permute(block.run(block.input));
   const std::vector<float> b = block.run(permute(block.input));
-  float largest = 0.0F;
-  for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, std::fabs(a[i] - b[i]));
   if (has_positions) {
-    CHECK(largest > 1e-3F);
+    CHECK(test::are_apart(a, b, 1e-3));
   } else {
-    CHECK(largest <= 1e-6F);
+    CHECK(test::largest_difference(a, b) <= 1e-6);
   }
 }
 
@@ -213,12 +212,12 @@ TEST_CASE("Token by token through the cache is the whole sequence at once", "[nn
     cache.length = t;
     // The taps show all keys and values so far, not only the new ones.
     for (const Tap tap : {Tap::key, Tap::value}) {
-      const float* seen = trace.claim(tap, 0, nullptr);
-      const float* want = of_whole.claim(tap, 0, nullptr);
-      for (std::size_t i = 0; i < t * d_key; ++i) REQUIRE(std::fabs(seen[i] - want[i]) <= 1e-6F);
+      const std::span<const float> seen(trace.claim(tap, 0, nullptr), t * d_key);
+      const std::span<const float> want(of_whole.claim(tap, 0, nullptr), t * d_key);
+      REQUIRE(test::largest_difference(seen, want) <= 1e-6);
     }
   }
-  for (std::size_t i = 0; i < steps.size(); ++i) REQUIRE(std::fabs(steps[i] - whole[i]) <= 1e-6F);
+  REQUIRE(test::largest_difference(steps, std::span(whole).first(steps.size())) <= 1e-6);
 
   nn::BlockCall call = block.call();
   call.batch = 1;

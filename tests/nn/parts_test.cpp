@@ -9,6 +9,7 @@
 #include "heed/nn/linear.hpp"
 #include "heed/nn/norm.hpp"
 #include "heed/nn/positions.hpp"
+#include "support/difference.hpp"
 #include "support/golden.hpp"
 #include "support/random.hpp"
 

@@ -1,13 +1,13 @@
 #include "heed/nn/path_gradient.hpp"
 
 #include <catch_amalgamated.hpp>
-#include <chrono>
 #include <cmath>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "heed/nn/spectral_norm.hpp"
+#include "support/difference.hpp"
 #include "support/golden.hpp"
 
 namespace {
@@ -15,8 +15,10 @@ namespace {
 using namespace heed;
 using nn::JacobianNorm;
 using nn::PathGradientOptions;
+using test::difference;
 using test::Golden;
 using test::load_golden;
+using test::relative_difference;
 using test::relative_error;
 
 constexpr double kBound = 1e-6;
@@ -45,7 +47,7 @@ TEST_CASE("pathGradient of RNN and LSTM agrees with PyTorch's Jacobians in float
   CHECK(relative_error(norms, load_golden(folder + "spectral").values) <= kBound);
   std::vector<float> logs(norms.size());
   path_gradient(p, x.matrix(), {.norm = JacobianNorm::spectral, .log = true}, logs.data());
-  for (std::size_t t = 0; t < norms.size(); ++t) CHECK(std::abs(std::exp(logs[t]) - norms[t]) <= 2e-6F * norms[t]);
+  for (std::size_t t = 0; t < norms.size(); ++t) CHECK(relative_difference(std::exp(logs[t]), norms[t]) <= 2e-6);
   path_gradient(p, x.matrix(), {.norm = JacobianNorm::frobenius}, norms.data());
   CHECK(relative_error(norms, load_golden(folder + "frobenius").values) <= kBound);
 }
@@ -83,7 +85,7 @@ TEST_CASE("Over 1,024 steps the logarithm falls by the analytic amount at each",
   nn::rnn_path_gradient(p, {x.data(), kSteps, 2}, {}, norms.data());
   for (std::size_t t = 0; t < kSteps; ++t) {
     const double want = std::log(2.0) + static_cast<double>(kSteps - 1 - t) * std::log(static_cast<double>(wh[0]));
-    REQUIRE(std::abs(static_cast<double>(logs[t]) - want) <= 1e-6 * std::max(1.0, std::abs(want)));
+    REQUIRE(difference(logs[t], want) <= 1e-6 * std::max(1.0, std::abs(want)));
     REQUIRE_FALSE(std::isnan(norms[t]));
     REQUIRE(std::isfinite(norms[t]));  // beyond float: the largest float
   }
@@ -97,7 +99,7 @@ TEST_CASE("A part that forgets isn't lost beside one that remembers", "[nn][path
   const std::vector<float> wh = {1.0F, 0.0F, 0.0F, 0.5F};
   std::vector<float> logs(kSteps);
   nn::rnn_path_gradient({{wx.data(), 1, 2}, {wh.data(), 2, 2}, nullptr}, {x.data(), kSteps, 1}, {.log = true}, logs.data());
-  CHECK(std::abs(logs[0] + 1023.0F * std::log(2.0F)) <= 1e-3F);
+  CHECK(difference(logs[0], -1023.0 * std::log(2.0)) <= 1e-3);
 }
 
 TEST_CASE("A dead path is exactly zero", "[nn][path_gradient]") {
@@ -122,8 +124,8 @@ TEST_CASE("Attention's logarithm follows a weight far below the smallest float",
   std::vector<float> logs(2);
   const nn::AttentionPathParameters p{{wqk.data(), 2, 1}, {wqk.data(), 2, 1}, {wv.data(), 2, 1}, 1.0F};
   nn::attention_path_gradient(p, {x.data(), 2, 2}, {.log = true}, logs.data());
-  CHECK(std::abs(logs[0] + 1e4F) <= 1e-2F);
-  CHECK(std::abs(logs[1]) <= 1e-6F);
+  CHECK(difference(logs[0], -1e4) <= 1e-2);
+  CHECK(difference(logs[1], 0.0) <= 1e-6);
 }
 
 TEST_CASE("The spectral norm of matrices with known singular values", "[nn][path_gradient]") {
@@ -147,21 +149,18 @@ TEST_CASE("The spectral norm of matrices with known singular values", "[nn][path
   for (std::size_t i = 0; i < n; ++i) m.row(i)[i] = i == 0 ? 1.25 : 1.25 * (1.0 - gap) / static_cast<double>((i + 1) / 2);
   reflect(m, direction.data(), true);
   reflect(m, direction.data() + n, false);
-  CHECK(std::abs(nn::spectral_norm(m) - 1.25) <= 1e-13);
+  CHECK(difference(nn::spectral_norm(m), 1.25) <= 1e-13);
 }
 
-TEST_CASE("1,024 steps of an LSTM with 64 cells take a moment, not minutes", "[nn][path_gradient]") {
+TEST_CASE("1,024 steps of an LSTM with 64 cells give numbers that fall towards the past", "[nn][path_gradient]") {
   constexpr std::size_t kSteps = 1024;
   constexpr std::size_t d = 64;
   const std::vector<float> x = random_floats(kSteps * d, 1.0, 1);
   const std::vector<float> wx = random_floats(d * 4 * d, 0.1, 2);
   const std::vector<float> wh = random_floats(d * 4 * d, 0.1, 3);
   std::vector<float> logs(kSteps);
-  const auto start = std::chrono::steady_clock::now();
   nn::lstm_path_gradient({{wx.data(), d, 4 * d}, {wh.data(), d, 4 * d}, nullptr}, {x.data(), kSteps, d}, {.log = true},
                          logs.data());
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  CAPTURE(seconds);  // 1.0 on one core of an EPYC (Zen 4)
   for (const float value : logs) REQUIRE(std::isfinite(value));
   CHECK(logs[0] < logs[kSteps - 1]);
 }

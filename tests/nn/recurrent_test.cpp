@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "heed/core/error.hpp"
+#include "support/difference.hpp"
 #include "support/golden.hpp"
 
 namespace {

@@ -1,12 +1,9 @@
 #include "support/golden.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <iterator>
-#include <limits>
 #include <stdexcept>
 
 namespace heed::test {
@@ -74,19 +71,6 @@ Golden load_golden(const std::string& name) {
   }
   golden.floats.assign(golden.values.begin(), golden.values.end());
   return golden;
-}
-
-double relative_error(std::span<const float> got, std::span<const double> want) {
-  if (got.size() != want.size()) return std::numeric_limits<double>::infinity();
-  double largest = 0.0;
-  double worst = 0.0;
-  for (std::size_t i = 0; i < want.size(); ++i) {
-    const double difference = std::fabs(static_cast<double>(got[i]) - want[i]);
-    if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
-    worst = std::max(worst, difference);
-    largest = std::max(largest, std::fabs(want[i]));
-  }
-  return largest == 0.0 ? worst : worst / largest;
 }
 
 }  // namespace heed::test

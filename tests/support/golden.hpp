@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -24,8 +23,5 @@ struct Golden {
 // "recurrent/rnn/x" reads tests/golden/recurrent/rnn/x.npy. Throws std::runtime_error naming the file.
 Golden load_golden(const std::string& name);
 bool has_golden(const std::string& name);
-
-// max |got - want| / max |want|: elementwise against the tensor's largest magnitude. NaN counts as infinity.
-double relative_error(std::span<const float> got, std::span<const double> want);
 
 }  // namespace heed::test

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "support/difference.hpp"
 #include "support/golden.hpp"
 
 namespace {
@@ -73,12 +74,12 @@ TEST_CASE("The learning rate warms up and decays", "[train][optimiser]") {
   train::OptimiserConfig config{.learning_rate = 2.0, .warmup_steps = 10, .total_steps = 110, .decay = Decay::cosine};
   CHECK(train::learning_rate(config, 0) == 0.2);
   CHECK(train::learning_rate(config, 9) == 2.0);
-  CHECK(std::abs(train::learning_rate(config, 60) - 1.0) <= 1e-12);
+  CHECK(test::difference(train::learning_rate(config, 60), 1.0) <= 1e-12);
   CHECK(train::learning_rate(config, 110) <= 1e-12);
   config.decay = Decay::linear;
   config.final_share = 0.1;
-  CHECK(std::abs(train::learning_rate(config, 60) - 1.1) <= 1e-12);
-  CHECK(std::abs(train::learning_rate(config, 1000) - 0.2) <= 1e-12);
+  CHECK(test::difference(train::learning_rate(config, 60), 1.1) <= 1e-12);
+  CHECK(test::difference(train::learning_rate(config, 1000), 0.2) <= 1e-12);
   config.decay = Decay::none;
   CHECK(train::learning_rate(config, 1000) == 2.0);
 }

@@ -1,17 +1,9 @@
-// 'heed/element': the class of <heed-arcs>, unregistered. 'heed/define' registers it.
-import { ArcsElement } from './element/arcs-element.js';
-import type { HeedArcsElement } from './element/public.js';
-
-export const HeedArcs: new () => HeedArcsElement = ArcsElement;
-
-export {
-  disposeShared,
-  loadShared,
-  provideEngine,
-  provideModels,
-  sharedModel,
-  type LoadShared,
-} from './element/shared.js';
+// 'heed/element': the classes of all figures, unregistered. 'heed/define' registers them.
+export * from './generated/elements.js';
+export { loadShared, sharedModel, type LoadShared } from './figures/runs/models.js';
+export { disposeShared, provideEngine, provideModels } from './figures/runs/provide.js';
+export { reasonIn } from './figures/shared/labels/reasons.js';
+export { wordsOf } from './figures/shared/words.js';
 export type {
   AttentionModel,
   AttentionRun,
@@ -20,8 +12,7 @@ export type {
   Progress,
   RunChoice,
   Square,
-} from './element/contract.js';
-export type { Changes, Computed, Given, Source } from './element/figure.js';
+} from './figures/runs/contract.js';
+export type { Changes, Computed, Given, Source } from './figures/shared/attention.js';
 export type { Relation } from './model/types.js';
-export type { GivenData } from './element/given.js';
-export type { ArcsJSON, ErrorDetail, HeedArcsElement, ReadyDetail, SelectDetail } from './element/public.js';
+export type { ErrorDetail, FigureReadyDetail, HeedFigureElement } from './figures/base/public.js';

@@ -22,6 +22,8 @@ export type HeedErrorCode =
  * `attention: key has last dimension 48, query has 64`.
  */
 export class HeedError extends Error {
+  /** Of the class too, which the minifier calls otherwise: what is uncaught is printed with it. */
+  static override readonly name: string = 'HeedError';
   override readonly name = 'HeedError';
   readonly code: HeedErrorCode;
 

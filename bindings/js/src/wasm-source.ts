@@ -6,6 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** The part of Node that is used here; asked for without an import, so that no bundler looks for it. */
 interface NodeProcess {
   getBuiltinModule?(name: 'node:fs'): { promises: { readFile(path: URL): Promise<Bytes> } };
+  readonly versions?: { readonly node?: string };
   cwd?(): string;
 }
 
@@ -23,7 +24,11 @@ export function baseUrl(): string {
 
 /** A response that is there (status 2xx), or, for a file in Node, its bytes. */
 export async function wasmResponse(url: URL): Promise<Response | Bytes> {
-  const fs = url.protocol === 'file:' ? nodeProcess()?.getBuiltinModule?.('node:fs') : undefined;
+  const process = url.protocol === 'file:' ? nodeProcess() : undefined;
+  const fs = process?.getBuiltinModule?.('node:fs');
+  const old = fs ? undefined : process?.versions?.node;
+  if (old)
+    throw new HeedError('unsupported-browser', `loadEngine: Heed needs Node 20.19 or newer, this is Node ${old}`);
   try {
     if (fs) return new Uint8Array(await fs.promises.readFile(url));
     const response = await fetch(url, { credentials: 'same-origin' });

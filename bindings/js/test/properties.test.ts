@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Tensor } from 'heed';
+import { difference } from '../../../scripts/lib/difference.mjs';
 import { withEachBuild } from './support/engines.js';
 import { largestDifference, randomTensor, rowsOf } from './support/tensors.js';
 
@@ -33,7 +34,12 @@ withEachBuild('properties', (engine) => {
         fc.double({ min: 0.1, max: 100, noNaN: true }),
         async (rows, cols, s, scale) => {
           for (const row of rowsOf(await engine().ops.softmax(randomTensor(s, [rows, cols], scale)))) {
-            expect(Math.abs(row.reduce((sum, w) => sum + w, 0) - 1)).toBeLessThanOrEqual(1e-6);
+            expect(
+              difference(
+                row.reduce((sum, w) => sum + w, 0),
+                1,
+              ),
+            ).toBeLessThanOrEqual(1e-6);
             expect(row.every((w) => w >= 0 && w <= 1)).toBe(true);
           }
         },
@@ -65,7 +71,7 @@ withEachBuild('properties', (engine) => {
         rowsOf(weights).forEach((row, i) => {
           for (let c = 0; c < dv; c++) {
             const sum = row.reduce((total, w, j) => total + w * (value.data[j * dv + c] ?? NaN), 0);
-            expect(Math.abs(sum - (context.data[i * dv + c] ?? NaN))).toBeLessThanOrEqual(1e-6);
+            expect(difference(context.data[i * dv + c] ?? NaN, sum)).toBeLessThanOrEqual(1e-6);
           }
         });
       }),
@@ -120,8 +126,8 @@ withEachBuild('properties', (engine) => {
         const far = await engine().ops.rope(x, { positions: [3 + shift, 10 + shift], layout: kind });
         const dot = (t: Tensor, a: number, b: number): number =>
           t.data.subarray(a * d, (a + 1) * d).reduce((sum, v, i) => sum + v * (t.data[b * d + i] ?? NaN), 0);
-        expect(Math.abs(dot(near, 0, 0) - dot(x, 0, 0))).toBeLessThanOrEqual(1e-5);
-        expect(Math.abs(dot(near, 0, 1) - dot(far, 0, 1))).toBeLessThanOrEqual(2e-4);
+        expect(difference(dot(near, 0, 0), dot(x, 0, 0))).toBeLessThanOrEqual(1e-5);
+        expect(difference(dot(near, 0, 1), dot(far, 0, 1))).toBeLessThanOrEqual(2e-4);
       }),
       runs,
     );
@@ -142,7 +148,7 @@ withEachBuild('properties', (engine) => {
             const want = weight.data
               .subarray(o * 6, (o + 1) * 6)
               .reduce((sum, w, i) => sum + w * (x.data[row * 6 + i] ?? NaN), 0);
-            expect(Math.abs((y.data[row * 7 + o] ?? NaN) - want)).toBeLessThanOrEqual(1e-5);
+            expect(difference(y.data[row * 7 + o] ?? NaN, want)).toBeLessThanOrEqual(1e-5);
           }
         }
       }),

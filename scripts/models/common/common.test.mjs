@@ -217,7 +217,7 @@ test('blanks: what fits counts, and how many different answers there are', async
   assert.deepEqual(got, { right: 2, n: 3, different: 2, wrong: ['b → 快'] });
 });
 
-test('eight bits: no number moves by more than half a step of its row; vectors stay as they are', () => {
+test('eight bits: no number moves by more than half a step of its row, each is an f16 number; vectors stay as they are', () => {
   const numbers = Float32Array.from({ length: 12 }, (_, i) => Math.sin(7 * i) * 10 ** (i % 3));
   const tensors = new Map([
     ['w', { dtype: 'F32', shape: [3, 4], bytes: new Uint8Array(numbers.buffer) }],
@@ -235,6 +235,9 @@ test('eight bits: no number moves by more than half a step of its row; vectors s
     const scales = numbersOf(scale);
     numbers.forEach((x, i) => {
       const step = scales[Math.floor(i / 4)];
+      const product = Math.abs(step * ((whole.bytes[i] << 24) >> 24));
+      if (product) assert.ok(Number.isInteger(product / 2 ** (Math.floor(Math.log2(product)) - 10)), `${i}`);
+      assert.ok(step <= (1.125 * Math.max(...numbers.slice(i - (i % 4), i - (i % 4) + 4).map(Math.abs))) / 127 + 1e-9);
       assert.ok(Math.abs(x - step * ((whole.bytes[i] << 24) >> 24)) <= step / 2 + 1e-6, `${i}`);
     });
   } finally {

@@ -59,15 +59,14 @@ function judge(c, w) {
   };
 }
 
-/** The same sentence serves several cases in a row. @param {WeightsOf} weights @returns {WeightsOf} */
-function rememberingLast(weights) {
-  let key = '';
-  /** @type {WordWeights | undefined} */ let last;
-  return async (words) => {
-    const now = words.join(' ');
-    if (!last || now !== key) last = await weights(words);
-    key = now;
-    return last;
+/** The same sentence serves many cases, of several relations. @param {WeightsOf} weights @returns {WeightsOf} */
+function remembering(weights) {
+  /** @type {Map<string, Promise<WordWeights>>} */ const known = new Map();
+  return (words) => {
+    const key = words.join(' ');
+    const found = known.get(key) ?? Promise.resolve(weights(words));
+    known.set(key, found);
+    return found;
   };
 }
 
@@ -81,7 +80,6 @@ const runs = (items, size) =>
  * @returns {Promise<{heads: number, count: number, correct: number[], strongest: number[], mass: number[]}>}
  */
 async function score(cases, weights, together) {
-  const remembered = rememberingLast(weights);
   let heads = 0;
   /** @type {{correct: number[], strongest: number[], mass: number[]}} */ const sums = {
     correct: [],
@@ -92,7 +90,7 @@ async function score(cases, weights, together) {
   for (const group of groups) {
     const judged = [];
     for (const c of group) {
-      const w = await remembered(c.words);
+      const w = await weights(c.words);
       heads = w.heads;
       judged.push(judge(c, w));
     }
@@ -136,8 +134,9 @@ function baselinesOf(r) {
   };
 }
 
-/** @param {Relation[]} relations @param {WeightsOf} weights @returns {Promise<Row[]>} */
-export async function measure(relations, weights) {
+/** @param {Relation[]} relations @param {WeightsOf} weightsOf @returns {Promise<Row[]>} */
+export async function measure(relations, weightsOf) {
+  const weights = remembering(weightsOf);
   const used = relations.filter((r) => r.choose.length && r.report.length);
   const chosen = [];
   for (const r of used) chosen.push(await score(r.choose, weights, r.together ?? 1));

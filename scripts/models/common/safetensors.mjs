@@ -62,3 +62,10 @@ function widen(half) {
   if (exponent === 0x1f) return fraction ? NaN : sign * Infinity;
   return sign * (exponent ? (1 + fraction / 1024) * 2 ** (exponent - 15) : (fraction / 1024) * 2 ** -14);
 }
+
+/** The bits of an f16 number that is exactly `x`, not negative. @param {number} x @returns {number} */
+export function halfOf(x) {
+  if (x < 2 ** -14) return x * 2 ** 24;
+  const exponent = Math.floor(Math.log2(x));
+  return ((exponent + 15) << 10) + (x / 2 ** exponent - 1) * 1024;
+}

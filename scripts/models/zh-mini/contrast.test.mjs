@@ -1,9 +1,13 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CLASSES } from './contrast/nouns.mjs';
-import { allowed, decisive, nameOf, PREDICATES, SAID_OF } from './contrast/predicates.mjs';
+import { pairHeldOut } from './contrast/entities.mjs';
+import { allowed } from './contrast/exceptions.mjs';
+import { pairs, rolePairs } from './contrast/pairs.mjs';
+import { decisive, nameOf, PREDICATES, SAID_OF } from './contrast/predicates.mjs';
 import { SHAPES } from './contrast/shapes.mjs';
-import { contrasts, pairHeldOut, pairs, rolePairs } from './contrast/sentences.mjs';
+import { contrasts } from './contrast/sentences.mjs';
+import { writtenPairs } from './contrast/written.mjs';
 import { HELD_OUT, isDemo } from './sentences/held-out.mjs';
 import { meetsHeldOut } from './sentences/meets.mjs';
 
@@ -128,4 +132,18 @@ test('pairs to measure on: unseen combinations, or nouns that training never had
   const [dev, tested] = [nouns('dev'), nouns('test')];
   for (const noun of [...dev, ...tested]) assert.ok(held.has(noun), noun);
   assert.equal([...dev].filter((noun) => tested.has(noun)).length, 0);
+});
+
+test('the written pairs are whole, and differ in what is meant', () => {
+  for (const split of /** @type {const} */ (['dev', 'test'])) {
+    const cases = writtenPairs(split);
+    assert.equal(cases.length, 34);
+    cases.forEach(({ words, nouns, pronoun, antecedents }, i) => {
+      assert.ok(
+        [...nouns, ...antecedents].every((at) => at >= 0 && at < pronoun),
+        words.join(' '),
+      );
+      if (i % 2) assert.notDeepEqual(antecedents, cases[i - 1].antecedents);
+    });
+  }
 });

@@ -8,7 +8,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { coreferenceRelations, marked, takePairs } from '../common/coreference.mjs';
 import { readTreebank, treebankRelations } from '../common/treebank.mjs';
-import { pairs, rolePairs } from './contrast/sentences.mjs';
+import { pairs, rolePairs } from './contrast/pairs.mjs';
+import { writtenPairs } from './contrast/written.mjs';
 import { sentences } from './generator.mjs';
 import { readMarked } from './natural/marked.mjs';
 
@@ -85,6 +86,13 @@ const contrastiveSets = (dev, test) => [
     on: 'role-pairs',
     choose: dev.roles,
     report: test.roles,
+    together: 2,
+  },
+  {
+    set: 'pairs written by hand, both of a pair',
+    on: 'written-pairs',
+    choose: writtenPairs('dev'),
+    report: writtenPairs('test'),
     together: 2,
   },
 ];

@@ -155,7 +155,10 @@ std::vector<std::string> ModelLoader::Placement::read_index(std::string_view jso
 
 // entries : the first file's
 void ModelLoader::Placement::make_model(std::span<const TensorEntry> entries) {
-  const auto fits_in_half = [](const TensorEntry& e) { return e.shape.size() != 2 || e.dtype == checkpoint::Dtype::f16; };
+  const auto fits_in_half = [](const TensorEntry& e) {
+    const bool is_matrix = e.shape.size() == 2 && e.shape[1] != 1;  // a column: factors of an I8 matrix's rows
+    return !is_matrix || e.dtype == checkpoint::Dtype::f16 || e.dtype == checkpoint::Dtype::i8;
+  };
   const bool halves = std::all_of(entries.begin(), entries.end(), fits_in_half);
   config_.block.storage = storage_.value_or(halves ? nn::Storage::f16 : nn::Storage::f32);
   check_memory(config_);
@@ -178,7 +181,7 @@ void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
 
 void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> entries) const {
   const Names held(entries, [](const TensorEntry&) { return true; });
-  const Names listed(std::span(names_), [&](const Listed& it) { return it.file == file_; });
+  const Names listed(std::span<const Listed>(names_), [&](const Listed& it) { return it.file == file_; });
   if (const std::vector<std::string> missing = listed.without(held); !missing.empty()) {
     raise(ErrorCode::missing_tensor,
           {file_, " lacks ", missing.size(), " tensors that the index lists for it: ", list_names(missing)});

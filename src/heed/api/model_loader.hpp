@@ -31,7 +31,7 @@ struct LoadedModel {
 class ModelLoader {
  public:
   // storage : how to keep the weights of linear layers and the token embedding; not given: as the files have them, which
-  // is f16 where all matrices of the first file are F16, else f32.
+  // is f16 where all matrices of the first file are F16 or I8, else f32.
   // Throws Error{bad_checkpoint | unsupported_model}.
   explicit ModelLoader(std::string_view config_json, std::optional<nn::Storage> storage = std::nullopt);
   ~ModelLoader();

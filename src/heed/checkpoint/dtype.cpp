@@ -72,6 +72,9 @@ void widen(Dtype dtype, const std::byte* bytes, std::span<float> values) {
         values[i] = std::bit_cast<float>(static_cast<std::uint32_t>(load<std::uint16_t>(bytes + 2 * i)) << 16);
       }
       return;
+    case Dtype::i8:
+      for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(load<std::int8_t>(bytes + i));
+      return;
     default: return;
   }
 }

@@ -16,9 +16,9 @@ enum class Dtype { f32, f16, bf16, f64, i64, u64, i32, u32, i16, u16, i8, u8, bo
 std::string_view dtype_name(Dtype dtype);  // "F32", as safetensors spells it
 std::optional<Dtype> dtype_from_name(std::string_view name);
 std::size_t dtype_size(Dtype dtype);  // bytes
-bool is_readable(Dtype dtype);        // F32, F16, BF16
+bool is_readable(Dtype dtype);        // F32, F16, BF16: without more than the tensor itself
 
-// bytes : values.size() numbers of a readable dtype, little-endian, at any address
+// bytes : values.size() numbers of a readable dtype or I8, little-endian, at any address
 void widen(Dtype dtype, const std::byte* bytes, std::span<float> values);
 // bytes : room for values.size() numbers. To the nearest, ties to even; too large becomes infinity.
 void narrow(std::span<const float> values, Dtype dtype, std::byte* bytes);

@@ -1,5 +1,8 @@
 // Reads a safetensors file in pieces as they arrive and hands on every number as soon as it is there: what is held is the
 // header and never more than one tensor's piece of the data.
+//
+// A matrix in 8 bits, in the form of Hugging Face's compressed-tensors: NAME (I8, [rows, columns]) and right before it
+// NAME_scale ([rows, 1]), a factor for each row. The sink sees the product; it is never asked about the factors.
 #pragma once
 
 #include <array>
@@ -48,6 +51,9 @@ class SafetensorsStream {
   void read_header();
   void read_data(std::span<const std::byte>& bytes);
   void next_tensor();
+  [[nodiscard]] bool is_scale(std::size_t entry) const;
+  [[nodiscard]] bool has_factors() const;  // the current entry, one for each row
+  void hand_on(std::span<float> values, std::uint64_t first);
   void convert(std::span<const std::byte>& bytes);
 
   std::string file_;
@@ -58,7 +64,8 @@ class SafetensorsStream {
   std::uint64_t header_end_ = kHeaderStart;
   std::vector<TensorEntry> entries_;
   std::size_t current_ = 0;  // the entry that is being read
-  bool wanted_ = false;  // its numbers go to the sink
+  bool wanted_ = false;  // its numbers go to the sink, or are the factors of what comes next
+  std::vector<float> scales_;  // [rows] of the I8 tensor that is read, or comes next
   std::uint64_t at_ = 0;  // bytes of data read so far
   std::array<std::byte, 4> part_{};  // a number that arrived in two pieces
   std::size_t part_size_ = 0;

@@ -53,10 +53,10 @@ std::size_t supported() { return kNames.size(); }
 #else
 constexpr std::array<std::string_view, 3> kNames{"portable", "avx2", "avx512"};
 constexpr std::array<Table, 3> kTables{HEED_KERNELS_TABLE(portable), HEED_KERNELS_TABLE(avx2), HEED_KERNELS_TABLE(avx512)};
-// Each set contains those before it.
+// Each set contains those before it; asked for is what CMakeLists.txt compiles it with.
 std::size_t supported() {
   __builtin_cpu_init();
-  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return 1;
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma") || !__builtin_cpu_supports("f16c")) return 1;
   if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512bw") || !__builtin_cpu_supports("avx512dq") ||
       !__builtin_cpu_supports("avx512vl")) {
     return 2;

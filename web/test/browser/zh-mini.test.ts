@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(MODEL))('zh-mini in the page', () => {
   });
 
   it('says how long a text may be, and is there again for a shorter one', async () => {
-    const page = await site.visit(`?lang=en&text=${encodeURIComponent('苹果 '.repeat(300))}`, { model: false });
+    const page = await site.visit(`#lang=en&text=${encodeURIComponent('苹果 '.repeat(300))}`, { model: false });
     const { max_position_embeddings: most } = JSON.parse(
       readFileSync(MODEL.replace('model.safetensors', 'config.json'), 'utf8'),
     ) as {
@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(MODEL))('zh-mini in the page', () => {
   it('is drawn by heed render as well-formed SVG with every word and the element’s arcs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'heed-render-'));
     for (const text of [SENTENCE, '我 "吃" 了 <b> & 苹果 </svg> 👨‍👩‍👧 \'它\'']) {
-      const page = await site.visit(`?select=5&text=${encodeURIComponent(text)}`, { model: false });
+      const page = await site.visit(`#select=5&text=${encodeURIComponent(text)}`, { model: false });
       await page.locator('#demo path[part=arc]').first().waitFor();
       const file = join(folder, 'arcs.svg');
       const { status, stderr } = spawnSync(process.execPath, [BIN, 'render', text, '--select', '5', '-o', file], {

@@ -1,63 +1,112 @@
-// The three commands. Each says on standard output what it found; what is wrong is thrown.
-import { Computation } from '../element/computation.js';
-import type { Place } from '../element/computation.js';
-import { draw } from '../element/drawing.js';
-import type { Figure } from '../element/figure.js';
-import { LABELS } from '../element/labels/labels.js';
-import { bestHeads } from '../element/relations.js';
-import { toSVG } from '../element/svg.js';
-import { wordsOf } from '../element/words.js';
+// The commands. Each says on standard output what it found; what is wrong is thrown.
 import { HeedError } from '../errors.js';
-import { everyWord, rowBars } from './bars.js';
-import type { Command } from './usage.js';
-import type { CommandModel, World } from './world.js';
+import type { ArcsValues } from '../figures/arcs/attributes.js';
+import { readingOf } from '../figures/arcs/data.js';
+import type { ArcsData } from '../figures/arcs/data.js';
+import { definition as arcs } from '../figures/arcs/index.js';
+import { valuesOf } from '../figures/base/attributes.js';
+import type { AttributeSpecs, Values } from '../figures/base/attributes.js';
+import type { FigureDefinition } from '../figures/base/definition.js';
+import { pictureOf } from '../figures/base/picture.js';
+import type { Place, Reading } from '../figures/runs/reading.js';
+import { worldOf } from '../figures/runs/world.js';
+import type { Attention } from '../figures/shared/attention.js';
+import { bestHeads } from '../figures/shared/relations.js';
+import { UsageError } from './flags.js';
+import type { Given } from './flags.js';
+import type { Command, Options } from './usage.js';
+import type { World } from './world.js';
 
-export async function render(command: Command, world: World): Promise<void> {
-  const { figure } = await compute(command, world);
-  const { output, mass, theme } = command;
-  const labels = LABELS[command.lang];
-  const selected = indexOf(command.select, figure);
-  if (output === undefined) {
-    world.say(selected === undefined ? everyWord(figure, labels) : rowBars(figure, selected, mass, labels));
+export async function render({ figure, given, options }: Command, world: World): Promise<void> {
+  const { lang, theme, output } = options;
+  const { data, values } = await computed(figure, given, options, world);
+  if (options.json) {
+    world.say(`${JSON.stringify(figure.json(data, values, { parameters: options.parameters }))}\n`);
     return;
   }
-  const svg = toSVG(draw(figure, { selected, mass, labels }), theme);
+  const labels: unknown = figure.labels[lang];
+  if (output === undefined) {
+    if (!figure.text) throw new UsageError(`the figure ${figure.name} is a picture: name a file with -o`);
+    world.say(figure.text(data, values, labels));
+    return;
+  }
+  const svg = pictureOf(figure, data, values, labels, theme);
   if (output === '-') world.say(svg);
   else await world.write(output, svg);
 }
 
-export async function run(command: Command, world: World): Promise<void> {
-  const { computation, figure, place } = await compute(command, world);
-  const tokens = computation.figure(place, 'token');
-  if (!command.json) {
-    world.say(everyWord(figure, LABELS[command.lang]));
+/** The figure's data, and its attributes with the word that is selected. */
+async function computed(figure: FigureDefinition, given: Given, { select }: Options, world: World) {
+  const figures = worldOf(
+    (source) => world.load(source),
+    () => world.ops(),
+  );
+  const compute = async (values: Values<AttributeSpecs>): Promise<unknown> => {
+    const data: unknown = await figure.compute(figures, values);
+    if (data === undefined)
+      throw new HeedError(
+        'bad-value',
+        'text' in figure.attributes ? 'the text has no words' : 'there is nothing to draw',
+      );
+    return data;
+  };
+  const values = valuesOf(figure.attributes, given);
+  const data = await compute(values);
+  if (select === undefined) return { data, values };
+  const { words } = figure.json(data, values, { parameters: false }) as { words?: readonly string[] };
+  const selected = { ...values, selected: indexOf(select, words ?? []) };
+  return { data: figure.attributes['selected']?.asks ? await compute(selected) : data, values: selected };
+}
+
+/** A word by itself, the first where it is repeated, or by its place. */
+function indexOf(select: string, words: readonly string[]): number {
+  const found = words.indexOf(select);
+  if (found >= 0) return found;
+  if (/^\d+$/.test(select) && Number(select) < words.length) return Number(select);
+  throw new HeedError('bad-value', `--select: '${select}' is no word of this text; there are ${words.join(' ')}`);
+}
+
+export async function run({ given, options }: Command, world: World): Promise<void> {
+  const { data, values } = await computed(arcs, given, options, world);
+  if (!options.json) {
+    world.say(arcs.text?.(data as ArcsData, values as ArcsValues, arcs.labels[options.lang]) ?? '');
     return;
   }
+  const reading = readingOf(data as ArcsData);
+  if (!reading) throw new HeedError('bad-value', 'the text has no words');
+  const place = reading.place(values as ArcsValues);
   const { layer, head } = place;
   const answer = {
-    model: computation.name,
+    model: reading.name,
     layer,
     head,
-    causal: computation.causal,
-    source: figure.source,
-    tokens: tokens.words,
-    words: computation.figure(place, 'word').words,
-    ...matricesOf(computation, place),
-    ...(command.all && { layers: everyHead(computation) }),
+    causal: reading.causal,
+    source: reading.attention(place, (values as ArcsValues).unit).source,
+    tokens: reading.attention(place, 'token').words,
+    words: reading.attention(place, 'word').words,
+    ...matricesOf(reading, place),
+    ...(options.all && { layers: everyHead(reading) }),
   };
   world.say(`${JSON.stringify(answer)}\n`);
 }
 
-export async function inspect(command: Command, world: World): Promise<void> {
-  const model = await world.load(command.model);
+/** Told in one line, since nobody sees what was copied. */
+export async function copy({ subject = '', options }: Command, world: World): Promise<void> {
+  const { files, bytes, removed } = await world.copy(subject, options.models);
+  const taken = removed === 0 ? '' : `; ${removed} of an earlier copy taken away`;
+  world.say(`${subject}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB${taken}\n`);
+}
+
+export async function inspect({ options }: Command, world: World): Promise<void> {
+  const model = await world.load(options.model);
   const { config, card, tensors = [] } = model;
-  if (command.json) {
+  if (options.json) {
     world.say(`${JSON.stringify({ config, card, tensors })}\n`);
     return;
   }
-  const labels = LABELS[command.lang];
+  const labels = arcs.labels[options.lang];
   const lines = [
-    card.name ?? command.model,
+    card.name ?? options.model,
     '',
     ...Object.entries(config).map(([name, value]) => `  ${name.padEnd(14)} ${String(value)}`),
     '',
@@ -69,45 +118,19 @@ export async function inspect(command: Command, world: World): Promise<void> {
   world.say(lines.join('\n').replaceAll('\u00a0', ' '));
 }
 
-interface Computed {
-  readonly computation: Computation;
-  readonly place: Place;
-  readonly figure: Figure;
-}
-
-async function compute(command: Command, world: World): Promise<Computed> {
-  const words = wordsOf(command.subject ?? '');
-  if (words.length === 0) throw new HeedError('bad-value', 'the text has no words');
-  const model: CommandModel = await world.load(command.model);
-  const { causal, scale, positions, layer, head, relation, unit } = command;
-  const question = { model: command.model, words, causal, scale, positions };
-  const computation = await Computation.of(question, model, new AbortController().signal);
-  const place = computation.place({ layer, head, relation, unit });
-  return { computation, place, figure: computation.figure(place, unit) };
-}
-
-/** A word by itself, the first where it is repeated, or by its place. */
-function indexOf(select: string | undefined, { words }: Figure): number | undefined {
-  if (select === undefined) return undefined;
-  const found = words.indexOf(select);
-  if (found >= 0) return found;
-  if (/^\d+$/.test(select) && Number(select) < words.length) return Number(select);
-  throw new HeedError('bad-value', `--select: '${select}' is no word of this text; there are ${words.join(' ')}`);
-}
-
-function matricesOf(computation: Computation, place: Place) {
+function matricesOf(reading: Reading, place: Place) {
   return {
-    weights: numbers(computation.figure(place, 'token')),
-    wordWeights: numbers(computation.figure(place, 'word')),
+    weights: numbers(reading.attention(place, 'token')),
+    wordWeights: numbers(reading.attention(place, 'word')),
   };
 }
 
-function everyHead(computation: Computation) {
-  return Array.from({ length: computation.layers }, (_, layer) =>
-    Array.from({ length: computation.heads }, (__, head) => matricesOf(computation, { layer, head })),
+function everyHead(reading: Reading) {
+  return Array.from({ length: reading.layers }, (_, layer) =>
+    Array.from({ length: reading.heads }, (__, head) => matricesOf(reading, { layer, head })),
   );
 }
 
-function numbers({ weights }: Figure): number[][] {
+function numbers({ weights }: Attention): number[][] {
   return weights.map((row) => Array.from(row));
 }

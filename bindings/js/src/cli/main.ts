@@ -1,21 +1,29 @@
 // The program behind bin/heed.js: the commands with a real engine, real files and a real terminal.
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { cli } from './cli.js';
+import { fileURLToPath } from 'node:url';
 import { loadEngine } from '../heed.js';
+import type { Engine } from '../types.js';
+import { cli } from './cli.js';
+import { copyPackage } from './package-copy.js';
 
-const disposers: (() => void)[] = [];
+/** The folder above this script's, dist/node/. */
+const DIST = fileURLToPath(new URL('..', import.meta.url));
+
+let engine: Promise<Engine> | undefined;
+const started = (): Promise<Engine> => (engine ??= loadEngine());
 
 process.exitCode = await cli(process.argv.slice(2), {
   say: (text) => process.stdout.write(text),
   complain: (text) => process.stderr.write(text),
   write: (path, text) => writeFile(path, text),
-  load: async (source) => {
-    const engine = await loadEngine();
-    disposers.push(() => {
-      engine.dispose();
-    });
-    return await engine.loadModel(source);
-  },
+  load: async (source) => (await started()).loadModel(source),
+  ops: async () => (await started()).ops,
+  copy: (folder, models) => copyPackage(DIST, folder, models),
 });
-for (const dispose of disposers) dispose();
+engine?.then(
+  (one) => {
+    one.dispose();
+  },
+  () => undefined, // told already
+);

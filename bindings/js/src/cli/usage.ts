@@ -1,11 +1,156 @@
 // What may be asked of the command line, and how it is read.
-import { parseArgs } from 'node:util';
-import type { Positions } from '../element/contract.js';
-import type { Language } from '../element/labels/labels.js';
+import { aboutCommon } from '../figures/base/about-common.js';
+import type { AttributeSpec, AttributeSpecs } from '../figures/base/attributes.js';
+import type { InBothLanguages } from '../figures/base/about.js';
+import type { FigureDefinition } from '../figures/base/definition.js';
+import type { Language } from '../figures/base/language.js';
+import { DEFINITIONS } from '../generated/definitions.js';
+import { readFlags, UsageError, wanted } from './flags.js';
+import type { Flags, Given } from './flags.js';
 
-export const USAGE = `heed render TEXT [--select WORD] [-o FILE.svg]   the arcs of a word: bars here, or a picture in a file
+const NAMES = ['render', 'run', 'inspect', 'copy'] as const;
+type Name = (typeof NAMES)[number];
+
+export interface Command {
+  readonly name: Name;
+  /** The text, the model or the folder. */
+  readonly subject: string | undefined;
+  /** What `render` draws, and what `run` reads with: the arcs, unless another was named. */
+  readonly figure: FigureDefinition;
+  /** The figure's attributes that were said. */
+  readonly given: Given;
+  readonly options: Options;
+}
+
+/** What is said of a command and not of a figure. */
+export interface Options {
+  readonly model: string;
+  readonly select?: string;
+  readonly lang: Language;
+  readonly theme: 'light' | 'dark';
+  readonly output?: string;
+  readonly json: boolean;
+  readonly parameters: boolean;
+  readonly all: boolean;
+  readonly models?: readonly string[];
+}
+
+const LOOK = {
+  lang: { kind: 'choice', values: ['en', 'zh'] },
+  theme: { kind: 'choice', values: ['auto', 'light', 'dark'] },
+} as const satisfies AttributeSpecs;
+
+/** The flags of each command, beside those of the figure that it draws. */
+const OWN: Readonly<Record<Name, AttributeSpecs>> = {
+  render: {
+    ...LOOK,
+    figure: { kind: 'text' },
+    select: { kind: 'text' },
+    output: { kind: 'text' },
+    json: flag(),
+    parameters: flag(),
+  },
+  run: { ...LOOK, json: flag(), all: flag() },
+  inspect: { ...LOOK, model: { kind: 'text' }, json: flag() },
+  copy: { models: { kind: 'text' } },
+};
+const HELP = { help: flag() };
+
+function flag(): AttributeSpec {
+  return { kind: 'flag' };
+}
+
+/** A text where help was asked for. @throws UsageError */
+export function readCommand(args: readonly string[]): Command | string {
+  const at = args.findIndex((arg) => (NAMES as readonly string[]).includes(arg));
+  const name = args[at] as Name | undefined;
+  if (name === undefined) {
+    const { given, words } = readFlags(args, HELP);
+    if (given['help'] === true || words[0] === 'help') return usage();
+    throw new UsageError(words[0] === undefined ? 'no command' : `there is no command '${words[0]}'`);
+  }
+  const rest = args.toSpliced(at, 1);
+  const figure = figureNamed(name === 'render' ? figureIn(rest) : undefined);
+  const drawn = name === 'render' || name === 'run' ? figure.attributes : {};
+  const flags = readFlags(rest, { ...drawn, ...OWN[name], ...HELP });
+  if (flags.given['help'] === true) return name === 'render' ? figureUsage(figure, langOf(flags)) : usage();
+  check(name, figure, flags);
+  const [subject] = flags.words;
+  const given = Object.fromEntries(Object.entries(flags.given).filter(([key]) => key in drawn && !(key in OWN[name])));
+  const text = 'text' in drawn && subject !== undefined ? { text: subject } : {};
+  return { name, subject, figure, given: { ...given, ...text }, options: optionsOf(name, flags) };
+}
+
+/** `--figure NAME`, before the flags of that figure are known. */
+function figureIn(args: readonly string[]): string | undefined {
+  for (const [n, arg] of args.entries()) {
+    if (arg === '--figure') return args[n + 1] ?? '';
+    if (arg.startsWith('--figure=')) return arg.slice('--figure='.length);
+  }
+  return undefined;
+}
+
+function figureNamed(name = 'arcs'): FigureDefinition {
+  const found = DEFINITIONS.find((one) => one.name === name);
+  if (!found) {
+    const there = DEFINITIONS.map((one) => one.name).join(', ');
+    throw new UsageError(`there is no figure '${name}'; there are ${there}`);
+  }
+  return found;
+}
+
+function check(name: Name, { attributes, name: figure }: FigureDefinition, { given, words }: Flags): void {
+  const [subject, ...more] = words;
+  if (name === 'copy') {
+    if (subject === undefined) throw new UsageError('copy wants a folder');
+    if (more.length > 0) throw new UsageError(`one folder, please ('${more.join(' ')}' is left over)`);
+    return;
+  }
+  if (more.length > 0)
+    throw new UsageError(`one text, please: put it in quotation marks ('${more.join(' ')}' is left over)`);
+  if (name === 'inspect') return;
+  if ('text' in attributes) {
+    if (subject === undefined && given['text'] === undefined) throw new UsageError(`${name} wants a text`);
+    if (subject !== undefined && given['text'] !== undefined)
+      throw new UsageError(`one text, please: '${subject}' is left over beside --text`);
+  } else if (subject !== undefined) {
+    throw new UsageError(`the figure ${figure} takes no text ('${subject}' is left over)`);
+  }
+  if (given['select'] !== undefined && !('selected' in attributes))
+    throw new UsageError(`in the figure ${figure} nothing can be selected; leave --select away`);
+  if (given['relation'] !== undefined && (given['layer'] !== undefined || given['head'] !== undefined))
+    throw new UsageError('--relation chooses layer and head itself; leave --layer and --head away');
+}
+
+function langOf({ given }: Flags): Language {
+  return given['lang'] === 'zh' ? 'zh' : 'en';
+}
+
+function optionsOf(name: Name, flags: Flags): Options {
+  const { given, words } = flags;
+  const text = (key: string): string | undefined => given[key] as string | undefined;
+  const select = text('select');
+  const output = text('output');
+  const models = text('models');
+  return {
+    model: text('model') ?? (name === 'inspect' ? words[0] : undefined) ?? 'zh-mini',
+    lang: langOf(flags),
+    theme: given['theme'] === 'dark' ? 'dark' : 'light',
+    json: given['json'] === true,
+    parameters: given['parameters'] === true,
+    all: given['all'] === true,
+    ...(select !== undefined && { select }),
+    ...(output !== undefined && { output }),
+    ...(models !== undefined && { models: models.split(',').filter((one) => one !== '' && one !== 'none') }),
+  };
+}
+
+export function usage(): string {
+  return `heed render TEXT [--select WORD] [-o FILE.svg]   the arcs of a word: bars here, or a picture in a file
+heed render --figure NAME [--ATTRIBUTE VALUE …] -o FILE.svg   any figure; with --help its attributes
 heed run TEXT [--json] [--all]                   tokens and weights
 heed inspect [MODEL] [--json]                    a model's sizes, tensors and measured heads
+heed copy DIR [--models NAME,…]                  what a browser needs of this package; a second time, what has changed
 
 TEXT: words split by spaces or |, else as this system splits them.
 
@@ -20,111 +165,37 @@ TEXT: words split by spaces or |, else as this system splits them.
   --mass N                    draw arcs until this share is shown (0.9)
   --lang en|zh, --theme light|dark
   -o FILE, --output FILE      write there; "-" for standard output
-  --json                      for programs
+  --json                      for programs; of a figure, its numbers (--parameters: and what they come from)
+  --models NAME,…             of the bundled models only these; none for none
+
+Figures:
+${DEFINITIONS.map(({ name, about }) => `  ${name.padEnd(26)}  ${about.en}`).join('\n')}
 `;
-
-/** Not a command that there is: exit status 2. */
-export class UsageError extends Error {}
-
-export interface Command {
-  readonly name: 'render' | 'run' | 'inspect';
-  readonly subject: string | undefined;
-  readonly model: string;
-  readonly select: string | undefined;
-  readonly relation: string | undefined;
-  readonly layer: number | undefined;
-  readonly head: number | 'mean' | undefined;
-  readonly causal: boolean | undefined;
-  readonly scale: number | 'none' | undefined;
-  readonly positions: Positions | undefined;
-  readonly unit: 'word' | 'token';
-  readonly mass: number | undefined;
-  readonly lang: Language;
-  readonly theme: 'light' | 'dark';
-  readonly output: string | undefined;
-  readonly json: boolean;
-  readonly all: boolean;
 }
 
-/** Undefined: help was asked for. @throws UsageError */
-export function readCommand(args: readonly string[]): Command | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  const [name, subject, ...rest] = positionals;
-  if (name === undefined) throw new UsageError('no command');
-  if (name !== 'render' && name !== 'run' && name !== 'inspect') throw new UsageError(`there is no command '${name}'`);
-  if (rest.length > 0)
-    throw new UsageError(`one text, please: put it in quotation marks ('${rest.join(' ')}' is left over)`);
-  if (name !== 'inspect' && subject === undefined) throw new UsageError(`${name} wants a text`);
-  if (values.relation !== undefined && (values.layer !== undefined || values.head !== undefined)) {
-    throw new UsageError('--relation chooses layer and head itself; leave --layer and --head away');
+/** The flags of one figure, with what each means. */
+function figureUsage({ name, about, attributes, aboutAttributes }: FigureDefinition, lang: Language): string {
+  const said: Readonly<Record<string, InBothLanguages>> = { ...aboutCommon, ...aboutAttributes };
+  const lines = Object.entries(attributes).map(([attribute, spec]) => {
+    const flag = spec.kind === 'flag' || spec.kind === 'switch' ? `--${attribute}` : `--${attribute} ${short(spec)}`;
+    return `  ${flag.padEnd(34)}  ${said[attribute]?.[lang] ?? wanted(spec)}`;
+  });
+  return `heed render --figure ${name} -o FILE.svg\n\n${about[lang]}\n\n${lines.join('\n')}\n`;
+}
+
+function short(spec: AttributeSpec): string {
+  switch (spec.kind) {
+    case 'choice':
+      return spec.values.join('|');
+    case 'number':
+      return ['N', ...(spec.or ?? [])].join('|');
+    case 'numbers':
+      return '"N N …"';
+    case 'json':
+      return 'JSON';
+    case 'text':
+    case 'flag':
+    case 'switch':
+      return 'TEXT';
   }
-  return {
-    name,
-    subject,
-    model: values.model ?? (name === 'inspect' ? subject : undefined) ?? 'zh-mini',
-    select: values.select,
-    relation: values.relation,
-    layer: number('layer', values.layer, true),
-    head: values.head === 'mean' ? 'mean' : number('head', values.head, true),
-    causal: values['no-causal'] ? false : values.causal,
-    scale: values.scale === 'none' ? 'none' : number('scale', values.scale),
-    positions: oneOf('positions', values.positions, ['none', 'sinusoidal', 'rope', 'model']),
-    unit: oneOf('unit', values.unit, ['word', 'token']) ?? 'word',
-    mass: number('mass', values.mass),
-    lang: oneOf('lang', values.lang, ['en', 'zh']) ?? 'en',
-    theme: oneOf('theme', values.theme, ['light', 'dark']) ?? 'light',
-    output: values.output,
-    json: values.json ?? false,
-    all: values.all ?? false,
-  };
-}
-
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        model: text,
-        select: text,
-        relation: text,
-        layer: text,
-        head: text,
-        causal: flag,
-        'no-causal': flag,
-        scale: text,
-        positions: text,
-        unit: text,
-        mass: text,
-        lang: text,
-        theme: text,
-        output: { type: 'string', short: 'o' },
-        json: flag,
-        all: flag,
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function number(name: string, value: string | undefined, whole = false): number | undefined {
-  if (value === undefined) return undefined;
-  const read = Number(value);
-  if (value.trim() === '' || !Number.isFinite(read) || (whole && (!Number.isInteger(read) || read < 0))) {
-    throw new UsageError(`--${name} is '${value}', want ${whole ? 'a whole number from 0' : 'a number'}`);
-  }
-  return read;
-}
-
-function oneOf<Word extends string>(name: string, value: string | undefined, words: readonly Word[]): Word | undefined {
-  if (value === undefined) return undefined;
-  const found = words.find((word) => word === value);
-  if (found === undefined) throw new UsageError(`--${name} is '${value}', want ${words.join(' or ')}`);
-  return found;
 }

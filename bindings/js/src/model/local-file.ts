@@ -10,6 +10,7 @@ interface FileHandle {
 }
 /** The part of Node that is used here; asked for without an import, so that no bundler looks for it. */
 interface NodeProcess {
+  readonly versions?: { readonly node?: string };
   getBuiltinModule?(name: 'node:fs'): { promises: { open(path: URL): Promise<FileHandle> } };
 }
 
@@ -17,7 +18,11 @@ const PIECE = 1 << 18;
 
 /** @throws HeedError `network`, naming the file; or what the signal says */
 export async function openLocal(url: URL, signal: AbortSignal): Promise<ModelFile | undefined> {
-  const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
+  const { process } = globalThis as { process?: NodeProcess };
+  const fs = process?.getBuiltinModule?.('node:fs');
+  const node = process?.versions?.node;
+  if (!fs && node)
+    throw new HeedError('unsupported-browser', `loadModel: Heed needs Node 20.19 or newer, this is Node ${node}`);
   if (!fs)
     throw new HeedError('network', `loadModel: ${url.href}: a page can't read files by address; give them by name`);
   let handle: FileHandle;

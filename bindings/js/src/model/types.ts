@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { Dtype, Tensor } from '../ops-types.js';
 
 /**
@@ -29,7 +30,7 @@ export interface LoadOptions {
   cache?: boolean;
   /**
    * How to keep the weights of linear layers and the token embedding. `'auto'`, the default: as the files have them, which
-   * is f16 where all matrices (of the first file) are F16, else f32.
+   * is f16 where all matrices (of the first file) are F16, or I8 with a factor for each row, else f32.
    */
   dtype?: 'auto' | Dtype;
 }
@@ -73,6 +74,19 @@ export interface Relation {
   readonly baseline: number;
   /** Number of cases. */
   readonly n: number;
+  /** Where the accuracy lies, 95 times of 100 (Wilson). */
+  readonly interval?: readonly [low: number, high: number];
+  /** Whether that lies above the baseline: else the head is no better than a position, and isn't called after the relation. */
+  readonly named?: boolean;
+  /** The cases in one word: `generated`, `natural`, `contrastive`, `contrastive-pairs`, `held-out`, `held-out-pairs` …; `set` says it in words. */
+  readonly on?: string;
+  readonly set?: string;
+  /** Among which words the right one has the largest weight: all (`word`), or the nouns (`noun`). */
+  readonly reading?: string;
+  /** How often a right word has the largest weight of the whole row, the word itself and punctuation included. */
+  readonly strongest?: number;
+  /** What each rule without weights gets, by its name. */
+  readonly baselines?: Readonly<Record<string, number>>;
 }
 
 /** What its maker says of a model: card.json, where the folder has one. */

@@ -1,8 +1,8 @@
-// heed.standalone.js: engine, element and zh-mini in one classic script, for a page from a file, a sandboxed frame, a
+// heed.standalone.js: engine, all figures and zh-mini in one classic script, for a page from a file, a sandboxed frame, a
 // notebook's output. Nothing is fetched but models that an author names by address.
 import { model, wasm } from 'heed:inside';
-import '../define.js';
-import { provideModels } from '../element/shared.js';
+import '../generated/define-all.js';
+import { isProvided, provide, withEngine } from '../figures/runs/holder.js';
 import { loadEngine } from '../engine.js';
 import { HeedError } from '../errors.js';
 import type { Engine, EngineOptions } from '../types.js';
@@ -11,10 +11,9 @@ import type { Engine, EngineOptions } from '../types.js';
 const start = (options?: EngineOptions): Promise<Engine> =>
   loadEngine({ simd: 'simd128', worker: false, wasmBinary: wasm, ...options });
 
-let engine: Promise<Engine> | undefined;
-provideModels(async (source, onProgress, signal) => {
-  engine ??= start();
-  return (await engine).loadModel(source === 'zh-mini' ? model : source, { onProgress, ...(signal && { signal }) });
-}, 'unless provided');
+if (!isProvided()) {
+  const { engine, load } = withEngine(start);
+  provide({ engine, load: (source, ...how) => load(source === 'zh-mini' ? model : source, ...how) });
+}
 
 Object.assign(globalThis, { heed: { loadEngine: start, HeedError } });

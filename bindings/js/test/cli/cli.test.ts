@@ -27,6 +27,7 @@ const synthetic: CommandModel = {
         special: words.map(() => false),
         words: words.map((text, i) => ({ text, first: i, last: i })),
       },
+      tap: () => square(words.length),
       weights: () => square(words.length),
       wordWeights: () => square(words.length),
     }),
@@ -42,6 +43,8 @@ async function heed(...args: string[]) {
       result.asked.push(model);
       return Promise.resolve(synthetic);
     },
+    ops: () => Promise.reject(new Error('no operation is needed here')),
+    copy: () => Promise.reject(new Error('nothing is copied here')),
   });
   return { status, ...result };
 }
@@ -88,6 +91,43 @@ describe('heed render', () => {
   });
 });
 
+describe('heed render --figure', () => {
+  const arcs = (...args: string[]) => heed('render', '--figure', 'arcs', ...args);
+
+  it('draws the figure that is named, with its attributes as flags', async () => {
+    const named = await arcs(TEXT, '--selected', '5', '--layer', '2', '--head', 'mean', '-o', 'arcs.svg');
+    expect([named.status, named.err]).toEqual([0, '']);
+    const svg = named.files.get('arcs.svg') ?? '';
+    expect(svg).toContain('data-from="5" data-to="0" data-weight="0.500000"');
+    expect(svg).toContain('layer 2 · mean of 4 heads');
+  });
+  it('draws the same as without a name, and as with the text as a flag', async () => {
+    const one = await heed('render', TEXT, '--select', '它', '-o', '-');
+    expect((await arcs(TEXT, '--select', '它', '-o', '-')).out).toBe(one.out);
+    expect((await arcs('--text', TEXT, '--selected=5', '-o', '-')).out).toBe(one.out);
+  });
+  it('takes yes and no as attributes have them', async () => {
+    const drawn = async (...args: string[]) => (await arcs(TEXT, ...args, '--json')).out;
+    const on = await drawn('--causal');
+    const off = await drawn('--no-causal');
+    expect((JSON.parse(on) as { causal: boolean }).causal).toBe(true);
+    expect((JSON.parse(off) as { causal: boolean }).causal).toBe(false);
+    for (const args of [['--causal='], ['--causal=true'], ['--causal', 'true']]) expect(await drawn(...args)).toBe(on);
+    for (const args of [['--causal=false'], ['--causal', 'false']]) expect(await drawn(...args)).toBe(off);
+  });
+  it('gives its numbers as JSON', async () => {
+    const { words, weights } = JSON.parse((await arcs(TEXT, '--json')).out) as { words: string[]; weights: number[][] };
+    expect(words).toEqual(TEXT.split(' '));
+    expect(weights[5]?.[0]).toBe(0.5);
+  });
+  it('lists its attributes, in both languages', async () => {
+    const { status, out } = await arcs('--help');
+    expect(status).toBe(0);
+    expect(out).toMatch(/--head N\|mean +the head, from 0/);
+    expect((await arcs('--help', '--lang', 'zh')).out).toMatch(/--head N\|mean +头，从 0 数起/);
+  });
+});
+
 describe('heed run', () => {
   it('gives tokens and weights as JSON', async () => {
     const { out } = await heed('run', TEXT, '--json', '--relation', 'coreference');
@@ -121,6 +161,17 @@ describe('usage', () => {
     [['render', 'a', '--layer', 'x'], "--layer is 'x'"],
     [['render', 'a', '--lang', 'fr'], "--lang is 'fr'"],
     [['render', 'a', '--relation', 'x', '--head', '1'], 'leave --layer and --head away'],
+    [['render', '--figure', 'sparks', 'a'], "there is no figure 'sparks'; there are arcs"],
+    [['render', '--figure'], "there is no figure ''"],
+    [['render', 'a', '--text', 'b'], "'a' is left over beside --text"],
+    [['render', 'a', '--layer', '1.5'], "--layer is '1.5', want a whole number from 0"],
+    [['render', 'a', '--layer', '-1'], '--layer'],
+    [['render', 'a', '--mass', '2'], "--mass is '2', want a number from 0 to 1"],
+    [['render', 'a', '--scale', 'wide'], "--scale is 'wide', want a number or none"],
+    [['render', 'a', '--unit', 'letter'], "--unit is 'letter', want word or token"],
+    [['render', 'a', '--causal=perhaps'], "--causal is 'perhaps', want true or false"],
+    [['run', 'a', '--figure', 'arcs'], '--figure'],
+    [['inspect', 'a', '--layer', '1'], '--layer'],
   ])('%j is status 2', async (args, message) => {
     const { status, err, asked } = await heed(...args);
     expect(status).toBe(2);
@@ -129,7 +180,16 @@ describe('usage', () => {
     expect(asked).toEqual([]);
   });
   it('helps', async () => {
-    expect(await heed('--help')).toMatchObject({ status: 0, err: '' });
+    for (const args of [
+      ['--help'],
+      ['-h'],
+      ['help'],
+      ['render', '--help'],
+      ['run', '-h'],
+      ['inspect', '--help'],
+      ['copy', '--help'],
+    ])
+      expect(await heed(...args), args.join(' ')).toMatchObject({ status: 0, err: '', asked: [] });
   });
 });
 

@@ -1,8 +1,10 @@
-// Every architecture against an independent float64 forward: weights of all layers and logits.
+// Every architecture against an independent float64 forward: weights and output of every layer, logits.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Tap } from 'heed';
+import { relativeError } from '../../../../scripts/lib/difference.mjs';
 import { withEachBuild } from '../support/engines.js';
-import { filesOf, goldenModels, relativeError, tokensOf } from './golden-models.js';
+import { filesOf, goldenModels, tokensOf } from './golden-models.js';
 
 const PROMISE = 1e-5;
 
@@ -10,14 +12,14 @@ withEachBuild('architectures', (engine) => {
   describe.each(goldenModels())('$name', ({ folder, ids, types, expected }) => {
     test('weights, hidden states and logits are those of NumPy', async () => {
       using model = await engine().loadModel(folder);
-      const taps = model.config.head === 'none' ? (['weights'] as const) : (['weights', 'logits'] as const);
+      const taps: Tap[] = ['weights', 'residPost', ...(model.config.head === 'none' ? [] : ['logits' as const])];
       const run = await model.run(tokensOf(ids, types), { taps });
-      expect(relativeError(run.tap('weights').data, expected['weights']?.data ?? [])).toBeLessThan(PROMISE);
-      expect(run.tap('weights').shape).toEqual(expected['weights']?.shape);
-      if (expected['logits']) {
-        expect(relativeError(run.tap('logits').data, expected['logits'].data)).toBeLessThan(PROMISE);
-        expect(run.tap('logits').shape).toEqual(expected['logits'].shape);
+      for (const tap of taps) {
+        expect(relativeError(run.tap(tap).data, expected[tap]?.data ?? []), tap).toBeLessThan(PROMISE);
+        expect(run.tap(tap).shape, tap).toEqual(expected[tap]?.shape);
       }
+      // Behind the last block, and its norm where there is one: no tap of its own, but what the logits are made of.
+      expect(Object.keys(expected).sort()).toEqual([...taps, 'hidden'].sort());
     });
 
     test('config says what config.json says', async () => {

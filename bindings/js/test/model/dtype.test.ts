@@ -1,5 +1,6 @@
 // How weights are kept: what it costs in accuracy, what it saves in memory, and what is refused.
 import { expect, test } from 'vitest';
+import { rootMeanSquare } from '../../../../scripts/lib/difference.mjs';
 import { withEachBuild } from '../support/engines.js';
 import { filesOf, goldenModels, tokensOf } from './golden-models.js';
 
@@ -8,12 +9,6 @@ import { filesOf, goldenModels, tokensOf } from './golden-models.js';
  * scores are large and little averages out: larger and trained ones lose far less.
  */
 const PROMISES = { f16: 5e-4, q8: 5e-2 } as const;
-
-function rootMeanSquare(got: ArrayLike<number>, want: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < want.length; i++) sum += ((got[i] ?? NaN) - (want[i] ?? NaN)) ** 2;
-  return Math.sqrt(sum / want.length);
-}
 
 withEachBuild('dtype', (engine) => {
   for (const { name, folder, ids, types, expected } of goldenModels()) {

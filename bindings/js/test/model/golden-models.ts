@@ -67,16 +67,3 @@ export function tokensOf(ids: Int32Array, types: Int32Array): Tokens {
     words: pieces.map((text, i) => ({ text, first: i, last: i })),
   };
 }
-
-/** max |got − want| / max |want| */
-export function relativeError(got: ArrayLike<number>, want: ArrayLike<number>): number {
-  if (got.length !== want.length) return Infinity;
-  let most = 0;
-  let worst = 0;
-  for (let i = 0; i < got.length; i++) {
-    most = Math.max(most, Math.abs(want[i] ?? NaN));
-    const error = Math.abs((got[i] ?? NaN) - (want[i] ?? NaN));
-    worst = Number.isNaN(error) ? Infinity : Math.max(worst, error);
-  }
-  return worst / most;
-}

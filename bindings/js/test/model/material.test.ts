@@ -2,6 +2,7 @@
 // models/stories260K. Skipped, and said so, without it.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { largestDifference } from '../../../../scripts/lib/difference.mjs';
 import { LibraryTokenizer } from '../../src/model/tokenizer/library.js';
 import { ModelTokenizer } from '../../src/model/tokenizer/tokenizer.js';
 import { withEachBuild } from '../support/engines.js';
@@ -10,8 +11,6 @@ import { random, texts } from './texts.js';
 
 const MATERIAL = process.env['HEED_MATERIAL'] ?? '';
 const present = existsSync(`${MATERIAL}/models/stories260K/model.safetensors`);
-const largest = (got: Float32Array, want: Float32Array): number =>
-  got.length === want.length ? got.reduce((most, x, i) => Math.max(most, Math.abs(x - (want[i] ?? NaN))), 0) : Infinity;
 
 describe.skipIf(!present)(`material${present ? '' : ' (HEED_MATERIAL is not set: skipped)'}`, () => {
   withEachBuild('gpt-nano-sort', (engine) => {
@@ -25,10 +24,10 @@ describe.skipIf(!present)(`material${present ? '' : ' (HEED_MATERIAL is not set:
       using model = await engine().loadModel(`${MATERIAL}/models/gpt-nano-sort`);
       for (let i = 0; i < 3; i++) {
         const run = await model.run(Int32Array.from(part('idx', i)), { taps: ['weights', 'residPost', 'logits'] });
-        expect(largest(run.tap('weights', 0).data, part('attSm', i))).toBeLessThan(1e-6);
+        expect(largestDifference(run.tap('weights', 0).data, part('attSm', i))).toBeLessThan(1e-6);
         for (let l = 0; l < 3; l++)
-          expect(largest(run.tap('residPost', l).data, part(`block${l}`, i))).toBeLessThan(1e-5);
-        expect(largest(run.tap('logits').data, part('lm_head', i))).toBeLessThan(1e-5);
+          expect(largestDifference(run.tap('residPost', l).data, part(`block${l}`, i))).toBeLessThan(1e-5);
+        expect(largestDifference(run.tap('logits').data, part('lm_head', i))).toBeLessThan(1e-5);
       }
     });
 

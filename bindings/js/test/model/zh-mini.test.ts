@@ -1,8 +1,9 @@
-// The bundled model: what its card says is there to be seen, and it is there soon.
+// The bundled model: what its card says is there to be seen.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import { loadEngine, type Model, type Relation } from 'heed';
+import { expect, test } from 'vitest';
+import type { Model, Relation } from 'heed';
+import { largestDifference } from '../../../../scripts/lib/difference.mjs';
 import { withEachBuild } from '../support/engines.js';
 import { readNpy } from '../support/npy.js';
 
@@ -53,15 +54,14 @@ withEachBuild('zh-mini', (engine) => {
     const golden = readNpy(path); // [layers, heads, seq_len, seq_len]; tests/architectures holds the native build to it
     const run = await model.run((name === 'sweet' ? SENTENCES[0] : SENTENCES[1])?.split(' ') ?? []);
     const { layers, heads } = model.config;
-    let worst = 0;
     for (let layer = 0; layer < layers; layer++) {
       for (let head = 0; head < heads; head++) {
         const { data } = run.weights(layer, head);
         const first = (layer * heads + head) * data.length;
-        data.forEach((weight, i) => (worst = Math.max(worst, Math.abs(weight - (golden.data[first + i] ?? NaN)))));
+        const want = golden.data.subarray(first, first + data.length);
+        expect(largestDifference(data, want)).toBeLessThanOrEqual(5e-6); // half of what native and WebAssembly may lie apart
       }
     }
-    expect(worst).toBeLessThanOrEqual(5e-6); // half of what native and WebAssembly may lie apart
   });
 
   test('every word’s weights go to words that can be seen', async () => {
@@ -80,22 +80,5 @@ withEachBuild('zh-mini', (engine) => {
     using model = await engine().loadModel('zh-mini');
     const [candidates = []] = await model.fillMask('我吃了一个苹果，它很[MASK]', { topK: 10 });
     expect(candidates.map(({ piece }) => piece)).toContain('甜');
-  });
-});
-
-describe('time', () => {
-  test('from the engine to first weights', async () => {
-    const times: number[] = [];
-    for (let i = 0; i < 9; i++) {
-      using engine = await loadEngine();
-      const start = performance.now();
-      using model = await engine.loadModel('zh-mini');
-      await model.run(SENTENCES[0] ?? '');
-      times.push(performance.now() - start);
-    }
-    const median = times.sort((a, b) => a - b)[4] ?? NaN;
-    console.log(`zh-mini: loadModel to first weights in ${median.toFixed(0)} ms (median of 9, wanted: under 150)`);
-    // Three times as long as wanted is a fault, whatever else the machine is doing.
-    expect(median).toBeLessThan(450);
   });
 });

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Tensor } from 'heed';
+import * as numbers from '../../../../scripts/lib/difference.mjs';
 import { readNpy, type NumberArray } from './npy.js';
 
 const ROOT = fileURLToPath(new URL('../../../../tests/golden/ops/', import.meta.url));
@@ -47,19 +48,7 @@ export function goldenCases(): GoldenCase[] {
   return readdirSync(ROOT).sort().map(readCase);
 }
 
-/** The largest difference, relative to the expected tensor's largest finite magnitude; ∞ where infinities differ. */
+/** Infinity where the shapes differ, as where a number is none. */
 export function relativeError(actual: Tensor, expected: NumberArray): number {
-  if (actual.shape.join() !== expected.shape.join()) return Infinity;
-  let largest = 0;
-  let error = 0;
-  expected.data.forEach((want, i) => {
-    const got = actual.data[i] ?? NaN;
-    if (Number.isFinite(want)) {
-      largest = Math.max(largest, Math.abs(want));
-      error = Math.max(error, Number.isFinite(got) ? Math.abs(got - want) : Infinity);
-    } else if (got !== want) {
-      error = Infinity;
-    }
-  });
-  return largest === 0 ? error : error / largest;
+  return actual.shape.join() === expected.shape.join() ? numbers.relativeError(actual.data, expected.data) : Infinity;
 }

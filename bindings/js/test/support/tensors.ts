@@ -1,4 +1,5 @@
 import type { Tensor } from 'heed';
+import * as numbers from '../../../../scripts/lib/difference.mjs';
 
 /** Mulberry32: the same numbers on every run. */
 export function randomNumbers(seed: number): () => number {
@@ -45,11 +46,14 @@ export function blockParameters(seed: number, d: number, f: number): Record<stri
   };
 }
 
+/** Infinity where the shapes differ, as where a number is none. */
 export function largestDifference(a: Tensor, b: Tensor): number {
-  if (a.shape.join() !== b.shape.join()) return Infinity;
-  let largest = 0;
-  a.data.forEach((x, i) => (largest = Math.max(largest, Math.abs(x - (b.data[i] ?? NaN)))));
-  return largest;
+  return a.shape.join() === b.shape.join() ? numbers.largestDifference(a.data, b.data) : Infinity;
+}
+
+/** For what has to differ: of one shape, and further apart than `least`. */
+export function areApart(a: Tensor, b: Tensor, least: number): boolean {
+  return a.shape.join() === b.shape.join() && numbers.areApart(a.data, b.data, least);
 }
 
 /** The rows of the last axis. */

@@ -1,0 +1,17 @@
+// The attributes of <heed-arcs>.
+import type { AttributeSpecs, Values } from '../base/attributes.js';
+import { everywhere, place, sentence, switches } from '../base/common-attributes.js';
+
+export const attributes = {
+  ...sentence,
+  ...place,
+  relation: { kind: 'text', reflect: true },
+  unit: { kind: 'choice', values: ['word', 'token'], default: 'word' },
+  selected: { kind: 'number', whole: true, least: 0, reflect: true },
+  mass: { kind: 'number', least: 0, most: 1, default: 0.9 },
+  ...switches,
+  matrix: { kind: 'flag', reflect: true },
+  ...everywhere,
+} as const satisfies AttributeSpecs;
+
+export type ArcsValues = Values<typeof attributes>;

@@ -1,0 +1,24 @@
+import { en as common } from '../shared/labels/en.js';
+import { percent } from '../shared/numbers.js';
+import type { ArcsLabels } from './labels.js';
+
+export const en: ArcsLabels = {
+  ...common,
+  spoken: (word, to, weight) => `${word} → ${to} ${percent(weight)}`,
+  spokenNothing: 'Nothing selected',
+  others: (count, share) =>
+    count === 1 ? `The other word has ${percent(share)}.` : `The other ${count} words share ${percent(share)}.`,
+  outside: (share, marks) => `${percent(share)} goes to the model’s own marks: ${marks.join(' ')}.`,
+  masked: 'Hatched words are masked: they come later, their score is −∞, their weight exactly 0.',
+  notAnExplanation: 'A weight says how much was taken from a word, not why.',
+  clickAWord: 'Choose a word to see where it attends.',
+  diagram: (word) => (word === undefined ? 'Self-attention' : `Self-attention from “${word}”`),
+  table: (word) => `Where “${word}” attends`,
+  matrix: 'All weights: each row is a word that attends, each column a word attended to',
+  matrixAxes: 'Each row sums to 100 %.',
+  columnWord: 'Word',
+  columnShare: 'Weight',
+  showMatrix: 'Matrix',
+  allHeads: 'All heads',
+  error: (message) => `The attention diagram could not be shown. ${message}`,
+};

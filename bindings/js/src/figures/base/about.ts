@@ -1,0 +1,10 @@
+// What documentation says of something.
+import type { Language } from './language.js';
+
+/** The same thing said in each language. */
+export type InBothLanguages = Readonly<Record<Language, string>>;
+
+export interface EventAbout extends InBothLanguages {
+  /** The type of `detail`, by the name that `heed/element` gives it, or written out. */
+  readonly detail: string;
+}

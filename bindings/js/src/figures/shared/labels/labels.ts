@@ -1,0 +1,36 @@
+// What several figures say in the same words. A figure's own labels extend these.
+import type { Positions } from '../../runs/contract.js';
+import type { Relation } from '../../../model/types.js';
+import type { Changes, Source } from '../attention.js';
+
+export interface CommonLabels {
+  /** "48 %"; never "0 %" for what is not nothing. */
+  percent(weight: number): string;
+  relation(name: string): string;
+  /** "coreference · layer 3 · head 1 · 91 % of 400" */
+  measured(relation: Relation): string;
+  head(layer: number, head: number | 'mean', heads: number): string;
+  /** Where the numbers come from: the whole of it, and the badge. */
+  source(source: Source): string;
+  badge(source: { readonly kind: 'computed' | 'given' }): string;
+  /** What was computed differently from how the model was trained. */
+  changes(changes: Changes): string[];
+  unknown(words: readonly string[], pieces: string): string;
+  loading: string;
+  computing: string;
+  loadingFile(file: string, percent: number | null): string;
+  error(message: string): string;
+  sentence: string;
+  controls: {
+    layer: string;
+    head: string;
+    mean: string;
+    relation: string;
+    choose: string;
+    recompute: string;
+    causal: string;
+    unscaled: string;
+    positions: string;
+    position: Readonly<Record<Positions, string>>;
+  };
+}

@@ -1,0 +1,20 @@
+// Numbers in words, the same in both languages.
+
+const NBSP = '\u00a0';
+
+/** Whole percents; what would round to 0 but is not nothing is "< 1 %". */
+export function percent(weight: number): string {
+  if (weight === 0) return `0${NBSP}%`;
+  const whole = Math.round(weight * 100);
+  return whole === 0 ? `<${NBSP}1${NBSP}%` : `${whole}${NBSP}%`;
+}
+
+/** "48.3 %" */
+export function finePercent(weight: number): string {
+  return `${(weight * 100).toFixed(1)}${NBSP}%`;
+}
+
+/** "−0.42", with a minus as wide as a digit; "−∞" for what is masked. */
+export function decimal(value: number, digits = 2): string {
+  return (Number.isFinite(value) ? value.toFixed(digits) : value > 0 ? '∞' : '-∞').replace('-', '−');
+}
