@@ -73,8 +73,6 @@ void widen(Dtype dtype, const std::byte* bytes, std::span<float> values) {
       }
       return;
     case Dtype::i8:
-      // In a download a loop over vectors weighs more than it saves: what is I8 is small.
-#pragma clang loop vectorize(disable) unroll(disable)
       for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(load<std::int8_t>(bytes + i));
       return;
     default: return;
