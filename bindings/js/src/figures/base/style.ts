@@ -74,11 +74,7 @@ const frame = css`
   select,
   input {
     font: inherit;
-    letter-spacing: inherit;
     color: inherit;
-  }
-  svg {
-    font-family: inherit;
   }
   :focus-visible {
     outline: 2px solid var(--_query);
@@ -162,6 +158,18 @@ const controls = css`
     border: 1px solid var(--_line);
     border-radius: 6px;
     background: var(--_paper);
+  }
+  .button {
+    min-height: 2.1em;
+    padding: 0.15em 0.7em;
+    border: 1px solid var(--_line);
+    border-radius: 6px;
+    background: var(--_paper);
+    cursor: pointer;
+  }
+  .button[aria-pressed='true'] {
+    border-color: var(--_query);
+    box-shadow: inset 0 0 0 1px var(--_query);
   }
   input {
     accent-color: var(--_query);

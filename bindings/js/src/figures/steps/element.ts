@@ -1,11 +1,10 @@
 // <heed-steps>: a word is chosen, and a table shows what one head computed for it.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { headMenus, scaleCheck } from '../base/controls.js';
 import { figureElement } from '../base/figure-element.js';
 import { baseStyle } from '../base/style.js';
 import type { Reading } from '../runs/reading.js';
-import { buttonStyle } from '../shared/button-style.js';
-import { headMenus, scaleCheck } from '../base/controls.js';
 import { decimal } from '../shared/numbers.js';
 import { scriptOf } from '../shared/words.js';
 import { stepsOf } from './numbers.js';
@@ -16,7 +15,7 @@ import { stepsStyle } from './style.js';
 import { tableView } from './table.js';
 
 export class StepsElement extends figureElement(steps) implements HeedStepsElement {
-  static readonly styles = [...baseStyle, buttonStyle, stepsStyle];
+  static readonly styles = [...baseStyle, stepsStyle];
 
   protected override view(reading: Reading): TemplateResult {
     const numbers = stepsOf(reading, this.values);

@@ -121,7 +121,9 @@ describe('the picture', () => {
     for (const piece of json.pieces) expect(svg).toContain(`>${piece}</text>`);
     for (const score of json.scores) expect(svg).toContain(`>${score.toFixed(2).replace('-', '−')}</text>`);
     expect(svg).toContain('gives most of component 7');
-    expect(svg).toContain('layer 3 · head 3');
+    const { source } = json;
+    if (source?.kind !== 'computed') throw new Error('not computed');
+    expect(svg).toContain(`layer ${source.layer} · head ${source.head}`);
   });
 
   it('is empty but for its caption where no word is chosen', async () => {
