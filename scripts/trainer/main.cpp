@@ -48,6 +48,10 @@ Arguments parse_arguments(int count, char** values) {
   Arguments a;
   for (int i = 1; i < count; ++i) {
     const std::string_view name = values[i];
+    if (name == "--help") {
+      std::fputs(kUsage, stdout);
+      std::exit(0);
+    }
     if (name == "--fresh") {
       a.fresh = true;
       continue;
