@@ -1,5 +1,6 @@
 // clang-tidy, a room at a time: its checks look at every declaration of every header, so that a file that includes xtensor
 // takes 20 seconds alone, and 17 of them as one file hardly more. Files whose names clash stand in a later batch of the room.
+// What looks only at the file that it is given (unused using-declarations) is not seen so; with FILE it is.
 //
 //   node tidy.mjs            src, as compiled natively, and bindings/embind, as compiled to WebAssembly
 //   node tidy.mjs FILE…      only these files of src
@@ -95,7 +96,9 @@ async function jobsOf(group, index, { compiler, folder }) {
 
 async function tidy(program, job) {
   try {
-    await run(program, ['--quiet', job.path, '--', ...job.flags], { maxBuffer: 1 << 26 });
+    // That one file includes others is our doing.
+    const checks = job.files.length > 1 ? ['--checks=-bugprone-suspicious-include'] : [];
+    await run(program, ['--quiet', ...checks, job.path, '--', ...job.flags], { maxBuffer: 1 << 26 });
     return '';
   } catch (error) {
     return error.stdout + error.stderr;
