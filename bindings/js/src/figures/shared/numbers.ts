@@ -18,3 +18,8 @@ export function finePercent(weight: number): string {
 export function decimal(value: number, digits = 2): string {
   return (Number.isFinite(value) ? value.toFixed(digits) : value > 0 ? '∞' : '-∞').replace('-', '−');
 }
+
+/** "0.04 ms", "3.1 ms", "52 ms" */
+export function milliseconds(value: number): string {
+  return `${value >= 10 ? value.toFixed(0) : value >= 0.1 ? value.toPrecision(2) : value.toFixed(2)}${NBSP}ms`;
+}
