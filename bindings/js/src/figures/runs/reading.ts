@@ -95,10 +95,16 @@ export class Reading {
     return Object.keys(this.changes).length === 0;
   }
 
-  /** Whether it knows more than half of the words. */
+  /** Whether it knows at least half of the words: one that it has to spell, letter by letter, it doesn't. */
   get canRead(): boolean {
-    const { words } = this.run.tokens;
-    return this.unknown.size * 2 <= words.length;
+    const { pieces, words } = this.run.tokens;
+    const known = words
+      .filter(({ text }) => /\p{L}/u.test(text))
+      .map(({ text, first, last }) => {
+        const isSpelled = /^\p{Script=Latin}{3,}$/u.test(text) && last - first + 1 === text.length;
+        return !isSpelled && !pieces.slice(first, last + 1).some((piece) => UNKNOWN.has(piece));
+      });
+    return known.filter(Boolean).length * 2 >= known.length;
   }
 
   get causal(): boolean {

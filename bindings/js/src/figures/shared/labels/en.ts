@@ -31,10 +31,10 @@ export const en: CommonLabels = {
   measuredOn: (rows) => {
     const [first] = rows;
     if (!first) return '';
-    const sets = rows.map((row) => {
+    const sets = rows.map((row, i) => {
       const { accuracy, interval, n, baseline } = row;
       const where = interval ? `${rangeOf(interval)}, ` : '';
-      return `${setName(row)} ${percent(accuracy)} (${where}n = ${n}; best rule without weights ${percent(baseline)})`;
+      return `${setName(row)} ${percent(accuracy)} (${where}n = ${n}; ${i === 0 ? 'best rule without weights' : 'rule'} ${percent(baseline)})`;
     });
     return `Measured for ${en.relation(first.relation)}: ${sets.join(', ')}.${strongest(first)}`;
   },

@@ -38,10 +38,10 @@ export const zh: CommonLabels = {
   measuredOn: (rows) => {
     const [first] = rows;
     if (!first) return '';
-    const sets = rows.map((row) => {
+    const sets = rows.map((row, i) => {
       const { accuracy, interval, n, baseline } = row;
       const where = interval ? `${rangeOf(interval)}，` : '';
-      return `${setName(row)} ${percent(accuracy)}（${where}n = ${n}；不看权重的最好规则 ${percent(baseline)}）`;
+      return `${setName(row)} ${percent(accuracy)}（${where}n = ${n}；${i === 0 ? '不看权重的最好规则' : '规则'} ${percent(baseline)}）`;
     });
     return `对“${zh.relation(first.relation)}”测得：${sets.join('，')}。${strongest(first)}`;
   },
