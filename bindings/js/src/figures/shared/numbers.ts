@@ -9,6 +9,11 @@ export function percent(weight: number): string {
   return whole === 0 ? `<${NBSP}1${NBSP}%` : `${whole}${NBSP}%`;
 }
 
+/** "86–91 %": from one share to another. */
+export function rangeOf([low, high]: readonly [number, number]): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}${NBSP}%`;
+}
+
 /** "48.3 %" */
 export function finePercent(weight: number): string {
   return `${(weight * 100).toFixed(1)}${NBSP}%`;
