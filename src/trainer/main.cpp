@@ -14,7 +14,10 @@
 
 namespace {
 
-using namespace heed::trainer;
+using heed::trainer::Arguments;
+using heed::trainer::CurvePoint;
+using heed::trainer::Inputs;
+using heed::trainer::Training;
 
 // The mean loss of the curve's last tenth.
 double final_loss(const std::vector<CurvePoint>& curve) {
@@ -42,7 +45,7 @@ int run(const Arguments& arguments) {
 
 int main(int count, char** values) {
   try {
-    const std::optional<Arguments> arguments = parse_arguments(count, values);
+    const std::optional<Arguments> arguments = heed::trainer::parse_arguments(count, values);
     return arguments ? run(*arguments) : 0;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "heed-train: %s\n", error.what());

@@ -18,11 +18,12 @@ constexpr const char* kCurve = "loss.csv";
 
 std::vector<std::uint32_t> lengths_of(const train::Examples& examples) {
   std::vector<std::uint32_t> lengths;
+  lengths.reserve(examples.size());
   for (std::size_t i = 0; i < examples.size(); ++i) lengths.push_back(static_cast<std::uint32_t>(examples.length(i)));
   return lengths;
 }
 
-const std::string& made(const std::string& folder) {
+std::string made(std::string folder) {
   make_folder(folder);
   return folder;
 }
