@@ -131,14 +131,17 @@ std::string tensors(Handle handle) {
 
 std::string surplus(Handle handle) { return lines(entry(handle).loaded->surplus); }
 
-bool run(Handle handle, Address address, int count, bool has_types, int ablated, const RunOptionsJs& options) {
+bool run(Handle handle, Address address, int count, bool has_types, bool has_mask, int ablated,
+         const RunOptionsJs& options) {
   return guarded([&] {
     Entry& e = entry(handle);
     const auto n = static_cast<std::size_t>(count);
     const std::size_t types = has_types ? n : 0;
-    const std::span<const std::int32_t> words = staged(address, n + types + 2 * static_cast<std::size_t>(ablated));
+    const std::size_t before = n + types + (has_mask ? n : 0);
+    const std::span<const std::int32_t> words = staged(address, before + 2 * static_cast<std::size_t>(ablated));
     RunOptions switched = run_options(options);
-    for (std::size_t at = n + types; at < words.size(); at += 2) {
+    for (std::size_t at = n + types; at < before; ++at) switched.keep.push_back(words[at] != 0 ? 1 : 0);
+    for (std::size_t at = before; at < words.size(); at += 2) {
       switched.ablate.push_back({static_cast<std::size_t>(words[at]), static_cast<std::size_t>(words[at + 1])});
     }
     tabulate(e.runner->run(words.first(n), words.subspan(n, types), {.taps = taps(options.taps), .layers = {}}, switched),

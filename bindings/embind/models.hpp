@@ -55,7 +55,7 @@ struct RunOptionsJs {
   bool residual = true;
 };
 // Staged as int32 at `address`: `count` ids, as many token types if has_types, then `ablated` pairs of layer and head.
-bool run(Handle handle, Address address, int count, bool has_types, int ablated, const RunOptionsJs& options);
+bool run(Handle handle, Address address, int count, bool has_types, bool has_mask, int ablated, const RunOptionsJs& options);
 Address trace_table(Handle handle);  // of the last run; lives until the next one or release
 void release(Handle handle);
 // The likeliest tokens at a position of the last run, as a result of shape [count, 2]: id and probability.

@@ -13,8 +13,6 @@ const TREES = ['bindings/js/src', 'web/src'];
 const REMAINING = [
   'bindings/js/src/figures: runs, shared',
   'bindings/js/src/figures/runs: holder.ts, models.ts, shared-runs.ts',
-  'bindings/js/src/model: bundled.ts, http-file.ts, local-file.ts, source.ts',
-  'bindings/js/src/model/tokenizer: from-files.ts, older-files.ts',
   'bindings/js/src: model, wasm-module.ts',
 ];
 

@@ -164,6 +164,29 @@ TEST_CASE("A causal switch is recomputed", "[model][session][options]") {
   CHECK(run(session, golden.ids) == before);
 }
 
+TEST_CASE("Hidden tokens change nothing for the others, to the bit", "[model][session][options]") {
+  const std::string name = GENERATE(values(kNames));
+  CAPTURE(name);
+  const GoldenModel golden(name);
+  const std::size_t seen = golden.ids.size() - 2;
+  const std::size_t d = golden.model.config().block.d_model;
+  Session session(golden.model);
+  const std::vector<float> alone = run(session, std::span(golden.ids).first(seen));
+  std::vector<std::uint8_t> keep(golden.ids.size(), 1);
+  keep[seen] = keep[seen + 1] = 0;
+  session.set_options({.keep = keep});
+  const nn::Trace trace = session.make_trace({{Tap::weights}, {0}}, keep.size());
+  const std::vector<float> filled = copy(session.forward(golden.ids, {}, trace));
+  CHECK(largest_difference(std::span(filled).first(seen * d), alone) == 0.0F);
+  for (std::size_t i = 0; i < keep.size() * keep.size(); ++i) {
+    const bool hidden =
+        i % keep.size() >= seen || (session.config().block.attention.causal && i % keep.size() > i / keep.size());
+    CHECK((trace.data()[i] == 0.0F) == hidden);
+  }
+  session.set_options({.keep = {1, 1}});
+  CHECK_THROWS_WITH(run(session, golden.ids), Catch::Matchers::ContainsSubstring("attentionMask has 2 entries"));
+}
+
 TEST_CASE("Without positions a bag of words, with them a sentence", "[model][session][options]") {
   const GoldenModel golden("bag");  // no positions of its own, not causal
   Session session(golden.model);

@@ -11,7 +11,8 @@ const ENGINE = { heed: 'src/heed.ts', worker: 'src/worker.ts' };
 /** The same, imported when they are needed. */
 const LATER = {
   'direct-backend': 'src/direct-backend.ts',
-  tokenizer: 'src/model/tokenizer/tokenizer.ts',
+  tokenizer: 'src/model/reading.ts',
+  'more-kinds': 'src/model/tokenizer/more-kinds.ts',
   'older-files': 'src/model/tokenizer/older-files.ts',
   generate: 'src/model/generate.ts',
   'file-store': 'src/model/file-store.ts',

@@ -61,6 +61,7 @@ interface BoundModels {
     address: number,
     count: number,
     hasTypes: boolean,
+    hasMask: boolean,
     ablated: number,
     options: RunScalars,
   ): boolean;

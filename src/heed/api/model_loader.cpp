@@ -104,9 +104,16 @@ class ModelLoader::Placement final : public checkpoint::TensorSink, public archi
     std::string file;
   };
 
-  // Without the prefix that a model with a head puts before its names.
+  // Without the prefixes that a model with a head puts before its names, and whatever else it was wrapped in.
   [[nodiscard]] std::string_view bare(std::string_view name) const {
-    return name.starts_with(architecture_.prefix) ? name.substr(architecture_.prefix.size()) : name;
+    const std::array<std::string_view, 4> prefixes = {architecture_.prefix, "module.", "model.", "0.auto_model."};
+    const auto strip = [&](std::string_view prefix) {
+      if (prefix.empty() || !name.starts_with(prefix)) return false;
+      name.remove_prefix(prefix.size());
+      return true;
+    };
+    while (std::any_of(prefixes.begin(), prefixes.end(), strip)) continue;
+    return name;
   }
   [[nodiscard]] std::string about(std::string_view tensor) const { return message(file_, ": tensor ", tensor); }
   void check_against_index(std::span<const TensorEntry> entries) const;
@@ -267,8 +274,11 @@ std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
     if (std::find(near, names.end(), name) == names.end()) names.push_back(name);
   }
   if (!names.empty()) {
-    raise(ErrorCode::missing_tensor, {"the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors",
-                                      " of this ", architecture_.model_type, " model: ", list_names(names)});
+    const std::vector<std::string>& others = loaded_->surplus;
+    raise(ErrorCode::missing_tensor,
+          {"the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors", " of this ",
+           architecture_.model_type, " model: ", list_names(names),
+           others.empty() ? "" : "; what it holds and this model hasn't: ", others.empty() ? "" : list_names(others)});
   }
   return std::move(loaded_);
 }

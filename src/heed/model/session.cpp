@@ -95,11 +95,16 @@ Session::Session(const Model& model, const SessionOptions& options)
 void Session::set_options(const RunOptions& options) {
   ModelConfig config = apply(model_->config(), options);
   check_cache(options_, config);
+  if (options_.cache && !options.keep.empty()) {
+    raise(ErrorCode::bad_option, {"attentionMask: with a key/value cache no token can be hidden"});
+  }
+  std::vector<std::uint8_t> keep = options.keep;
   std::vector<std::uint8_t> ablated = ablation_table(config, options.ablate);
   make_position_tables(config);
   // Nothing below can fail.
   config_ = config;
   ablated_ = std::move(ablated);
+  keep_ = std::move(keep);
   length_ = 0;
   last_rows_ = 0;
 }
@@ -148,6 +153,9 @@ void Session::check_input(std::span<const std::int32_t> ids, std::span<const std
     raise(ErrorCode::too_long, {"ids has ", count, " tokens, at most ", std::min(options_.max_tokens, max_length_ - length_),
                                 length_ == 0 ? " are possible" : " more are possible"});
   }
+  if (!keep_.empty() && keep_.size() != count) {
+    raise(ErrorCode::bad_shape, {"attentionMask has ", keep_.size(), " entries, there are ", count, " tokens"});
+  }
   const auto check_range = [](const char* what, std::span<const std::int32_t> values, std::size_t limit) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] >= 0 && static_cast<std::size_t>(values[t]) < limit) continue;
@@ -176,6 +184,7 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
   nn::BlockCall call;
   call.seq_len = count;
   call.trace = &trace;
+  if (!keep_.empty()) call.keep = keep_.data();
   if (config_.block.attention.rope) {
     const std::size_t half = config_.block.attention.rope->effective_width(config_.block.attention.d_head) / 2;
     call.rope_cosines = ConstMatrix(rope_cosines_.data(), max_length_, half).row_range(length_, count);

@@ -33,6 +33,7 @@ struct RunOptions {
   std::optional<Positions> positions{};  // learned: only where the model has a table
   bool residual = true;
   std::vector<HeadAddress> ablate{};     // heads whose context is set to zero
+  std::vector<std::uint8_t> keep{};  // one for each token of the calls that follow, 0: hidden from all; empty: all seen
 };
 
 class Session {
@@ -72,14 +73,15 @@ class Session {
   SessionOptions options_;
   ModelConfig config_;
   std::vector<std::uint8_t> ablated_;  // [n_layers, n_heads]
-  std::size_t max_length_ = 0;         // of cached tokens and a call's together
+  std::vector<std::uint8_t> keep_;  // as in RunOptions
+  std::size_t max_length_ = 0;  // of cached tokens and a call's together
 
   Arena arena_;
-  Buffer states_;       // [max_tokens, d_model]
-  Buffer logits_;       // [as many rows as were ever asked for, vocab_size]
-  Buffer positions_;    // sinusoidal: [max_length_, d_model]
+  Buffer states_;  // [max_tokens, d_model]
+  Buffer logits_;  // [as many rows as were ever asked for, vocab_size]
+  Buffer positions_;  // sinusoidal: [max_length_, d_model]
   Buffer rope_cosines_, rope_sines_;  // rope: [max_length_, width / 2]
-  Buffer cached_;                     // the caches' memory
+  Buffer cached_;  // the caches' memory
   std::vector<nn::KeyValueCache> caches_;  // [n_layers]
   std::size_t length_ = 0;
   std::size_t last_rows_ = 0;  // of the last call

@@ -105,7 +105,7 @@ Matrix self_attention(const Run& run, ConstMatrix in) {
         .n_heads = config.n_heads,
         .n_kv_heads = config.n_kv_heads,
         .scale = config.effective_scale(),
-        .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(k_len - seq_len)},
+        .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(k_len - seq_len), .keep = run.call.keep},
         .ablated = run.call.ablated};
     const AttentionTaps taps{.scores = scores == nullptr ? nullptr : scores + b * square,
                              .weights = weights == nullptr ? nullptr : weights + b * square};

@@ -40,6 +40,7 @@ struct BlockCall {
   ConstMatrix rope_sines{};
   KeyValueCache* cache = nullptr;         // batch must be 1
   const std::uint8_t* ablated = nullptr;  // [n_heads]
+  const std::uint8_t* keep = nullptr;  // [seq_len], of every text and without a cache: 0 hides the key from all queries
   const Trace* trace = nullptr;
   std::size_t layer = 0;  // the trace's name for this block
 };

@@ -1,7 +1,7 @@
 // The bundled model: one file beside this package's bundle, whose metadata hold the folder's texts (scripts/one-file.mjs). Each
 // request keeps a page waiting, and a small answer is kept waiting by a large one that comes with it.
 import { HeedError } from '../errors.js';
-import type { Folder, ModelFile, Opening } from './source.js';
+import type { Folder, ModelFile, Opening } from './folder.js';
 
 /** The expression must stay as it is: bundlers look for it. */
 const zhMini = (): URL => new URL('./models/zh-mini/model.safetensors', import.meta.url);

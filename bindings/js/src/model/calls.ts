@@ -45,6 +45,8 @@ interface RunInput {
   handle: number;
   ids: Int32Array;
   types: Int32Array | undefined;
+  /** 1 for each token that is seen, 0 for one that is hidden. */
+  mask: Int32Array | undefined;
 }
 
 /** What is asked for, and what is answered. */

@@ -1,5 +1,5 @@
 import { HeedError } from '../errors.js';
-import type { Relation } from './types.js';
+import type { ModelConfig, Relation } from './types.js';
 
 /** What the file says; a name need not be there. */
 interface CardFile {
@@ -28,6 +28,16 @@ export function readCard(text: string | undefined): CardFile {
   if (!Array.isArray(relations) || !relations.every(isRelation)) {
     throw new HeedError('bad-checkpoint', 'card.json: relations is not a list of {relation, layer, head, …}');
   }
+  return { ...card, relations };
+}
+
+/** Without relations in heads that the model doesn't have: nobody could look at them. */
+export function fitting<Card extends CardFile>(
+  card: Card,
+  { layers, heads }: Pick<ModelConfig, 'layers' | 'heads'>,
+): Card {
+  const isThere = (index: number, count: number): boolean => index >= 0 && index < count;
+  const relations = card.relations.filter(({ layer, head }) => isThere(layer, layers) && isThere(head, heads));
   return { ...card, relations };
 }
 

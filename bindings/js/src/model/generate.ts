@@ -5,6 +5,7 @@ import type { Tensor } from '../ops-types.js';
 import { describe } from '../tensor.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, ModelReply, Trace } from './calls.js';
+import type { OpenGeneration } from './generation.js';
 import type { LoadedParts } from './load.js';
 import { TextStream } from './tokenizer/text-stream.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
@@ -28,6 +29,7 @@ export async function* generate(
   ask: AskModel,
   parts: LoadedParts,
   getTokenizer: () => ModelTokenizer,
+  open: OpenGeneration,
   prompt: string,
   options: GenerateOptions | undefined,
 ): AsyncGenerator<GenerateStep> {
@@ -42,15 +44,14 @@ export async function* generate(
       `generate: this model (${config.architecture}) does not predict the next token`,
     );
   }
-  const { ids } = tokenizer.tokenize(prompt);
+  const { ids } = tokenizer.tokenize(prompt, undefined, {
+    who: 'generate',
+    tokens: config.maxSeqLen,
+    vocabulary: config.vocabSize,
+  });
   if (ids.length === 0) throw new HeedError('bad-value', 'generate: the prompt has no tokens');
-  if (ids.length > config.maxSeqLen) {
-    throw new HeedError(
-      'too-long',
-      `generate: the prompt has ${ids.length} tokens, this model takes at most ${config.maxSeqLen}`,
-    );
-  }
-  const mostTokens = Math.min(ids.length + o.whole('maxNewTokens', 0, 50), config.maxSeqLen + 1);
+  const wanted = ids.length + o.whole('maxNewTokens', 0, 50);
+  const mostTokens = Math.min(wanted, config.maxSeqLen + 1);
   const signal = o.signal();
   const attention = o.boolean('attention', false);
   const end = o.boolean('ignoreEnd', false) ? [] : endIds;
@@ -65,24 +66,39 @@ export async function* generate(
     taps: attention ? 'weights' : '',
   };
   checkAborted(signal);
+  if (ids.length >= mostTokens) return;
   const generation = await ask({ kind: 'beginGeneration', handle, options: scalars });
+  open.handle = generation;
   try {
     const stream = new TextStream((some) => tokenizer.decode(some), Array.from(ids));
-    let next = ids;
-    for (let count = ids.length; count < mostTokens; count++) {
+    const compute = async (next: Int32Array): Promise<ModelReply<'generate'>> => {
       checkAborted(signal);
-      const asked: Promise<ModelReply<'generate'>> = ask({ kind: 'generate', handle, generation, ids: next });
-      const step = await orAborted(asked, signal);
-      if (end.includes(step.id)) return;
-      next = Int32Array.of(step.id);
-      yield {
+      return orAborted(ask({ kind: 'generate', handle, generation, ids: next }), signal);
+    };
+    let step = await compute(ids);
+    for (let count = ids.length + 1; !end.includes(step.id); count++) {
+      const isLast = count === mostTokens;
+      const told: GenerateStep = {
         id: step.id,
         text: stream.add(step.id),
         candidates: step.candidates.map(({ id, probability }) => ({ piece: tokenizer.piece(id), id, probability })),
         ...(attention && { attention: lastRows(step.trace, config.layers) }),
       };
+      if (isLast) {
+        yield { ...told, end: mostTokens < wanted ? 'context' : 'length' };
+        return;
+      }
+      // Whether this is the last one, the next one says.
+      const computing = compute(Int32Array.of(step.id));
+      computing.catch(() => undefined); // awaited below
+      const following = end.length > 0 ? await computing.catch(() => undefined) : undefined;
+      yield following && end.includes(following.id) ? { ...told, end: 'end-token' } : told;
+      step = await computing;
+      getTokenizer(); // the model may have gone while the step was looked at
+      checkAborted(signal);
     }
   } finally {
+    open.handle = undefined;
     await ask({ kind: 'endGeneration', handle, generation }).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@
 import { HeedError, reasonOf } from '../errors.js';
 import { checkAborted, orAborted, stopError } from './abort.js';
 import type { FileStore, Keeping } from './file-store.js';
-import type { ModelFile, Opening } from './source.js';
+import type { ModelFile, Opening } from './folder.js';
 
 /** Statuses that mean "there is no such file"; others are failures. */
 const ABSENT = new Set([404, 410]);

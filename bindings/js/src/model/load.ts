@@ -4,24 +4,30 @@ import { Options } from '../options.js';
 import { importPart } from '../parts.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, ModelReply } from './calls.js';
-import { readCard } from './card.js';
 import type { FileStore } from './file-store.js';
 import { FileProgress, type TellProgress } from './progress.js';
-import { openSource, type Folder, type ModelFile } from './source.js';
+import type { Folder, ModelFile } from './folder.js';
+import { openSource } from './source.js';
+import { notPointer } from './lfs-pointer.js';
 import { textOf } from './text-of.js';
-import type { TokenizerFiles } from './tokenizer/from-files.js';
+import { OLDER_FILES, TOKENIZER_FILES, type TokenizerFiles } from './tokenizer/files.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type { LoadOptions, ModelCard, ModelSource } from './types.js';
 
 /** So many pieces may be on their way to the engine at once. */
 const IN_FLIGHT = 4;
+/** Names under which a SentencePiece model stands in a folder. */
+const SENTENCEPIECE = ['tokenizer.model', 'spiece.model', 'sentencepiece.bpe.model'] as const;
 /** Failures that say nothing about the folder's files. */
 const OUTSIDE: ReadonlySet<string> = new Set(['network', 'out-of-memory', 'aborted', 'disposed']);
+
+type Reading = typeof import('./reading.js');
 
 export interface LoadedParts extends ModelReply<'finish'> {
   handle: number;
   card: ModelCard;
   tokenizer: ModelTokenizer | undefined;
+  reading: Reading;
   /** Tokens after which a text ends. */
   endIds: number[];
 }
@@ -93,19 +99,24 @@ class Loading {
     file.catch(() => undefined); // awaited later
     const tensors = text.then(async (config) => {
       if (config === undefined) throw await this.absent('config.json');
-      return { ...(await this.tensors(config, file)), endIds: endIds(config) };
+      return this.tensors(config, file);
     });
-    const tokenizer = this.tokenizer();
-    const card = this.text('card.json').then(readCard);
+    const part = importPart('loadModel', import('./reading.js'));
+    part.catch(() => undefined); // awaited once the files are there
+    const tokenizer = this.tokenizer(part);
+    const about = this.text('card.json').then(async (json) => (await this.until(part)).readCard(json));
+    const ends = text.then(async (config) => this.endIds(config, part));
     try {
-      const [loaded, made, about] = await Promise.all([tensors, tokenizer, card]);
+      const [loaded, made, said, endIds] = await Promise.all([tensors, tokenizer, about, ends]);
       await this.until(this.store?.settled());
       const name = this.folder.title ?? loaded.config.architecture;
-      return { ...loaded, tokenizer: made, card: { name, ...about } };
+      const reading = await part;
+      const card = { name, ...reading.fitting(said, loaded.config) };
+      return { ...loaded, endIds, tokenizer: made, reading, card };
     } catch (error) {
       this.stop.abort(error instanceof HeedError ? this.addressed(error) : error);
       for (const opening of this.opened) opening.then((it) => it?.cancel?.()).catch(() => undefined);
-      const [loaded] = await Promise.allSettled([tensors, tokenizer, card]);
+      const [loaded] = await Promise.allSettled([tensors, tokenizer, about, ends]);
       if (loaded.status === 'fulfilled') this.drop(loaded.value.handle);
       const reason: unknown = this.stop.signal.reason;
       if (!(reason instanceof HeedError) || OUTSIDE.has(reason.code)) throw reason;
@@ -123,21 +134,39 @@ class Loading {
     this.ask({ kind: 'dispose', handle }).catch(() => undefined);
   }
 
-  private async tokenizer(): Promise<ModelTokenizer | undefined> {
-    const part = importPart('loadModel', import('./tokenizer/tokenizer.js'));
-    part.catch(() => undefined); // awaited once the files are there
-    const [json, config] = await Promise.all([this.text('tokenizer.json'), this.text('tokenizer_config.json')]);
-    const files: { -readonly [file in keyof TokenizerFiles]: TokenizerFiles[file] } = {
-      'tokenizer.json': json,
-      'tokenizer_config.json': config,
-    };
-    if (json === undefined) {
-      const names = ['vocab.txt', 'vocab.json', 'merges.txt'] as const;
+  private async tokenizer(part: Promise<Reading>): Promise<ModelTokenizer | undefined> {
+    const files: { -readonly [file in keyof TokenizerFiles]: TokenizerFiles[file] } = {};
+    const read = async (names: readonly (keyof TokenizerFiles)[]): Promise<void> => {
       const texts = await Promise.all(names.map((name) => this.text(name)));
       names.forEach((name, i) => (files[name] = texts[i]));
-    }
+    };
+    await read(TOKENIZER_FILES);
+    if (files['tokenizer.json'] === undefined) await read(OLDER_FILES);
     const { ModelTokenizer } = await this.until(part);
-    return this.until(ModelTokenizer.create(files));
+    const tokenizer = await this.until(ModelTokenizer.create(files));
+    if (!tokenizer) await this.refuseOthers();
+    return tokenizer;
+  }
+
+  /** A folder without a tokenizer that can be read is for ids; one with another kind of tokenizer says so. */
+  private async refuseOthers(): Promise<void> {
+    for (const name of SENTENCEPIECE) {
+      if (!(await this.open(name))) continue;
+      throw new HeedError(
+        'bad-tokenizer',
+        `loadModel: ${name} (SentencePiece) can't be read, tokenizer.json can. ` +
+          'In Python: AutoTokenizer.from_pretrained(folder).save_pretrained(folder)',
+      );
+    }
+  }
+
+  /** The tokens after which a text ends: what generation_config.json says comes first. */
+  private async endIds(config: string | undefined, part: Promise<Reading>): Promise<number[]> {
+    const { mayGenerate, readEndIds } = await this.until(part);
+    if (config === undefined || !mayGenerate(config)) return [];
+    const generation = await this.text('generation_config.json');
+    const ids = generation === undefined ? undefined : readEndIds('generation_config.json', generation);
+    return ids ?? readEndIds('config.json', config) ?? [];
   }
 
   private async tensors(
@@ -174,7 +203,7 @@ class Loading {
   private async feed(handle: number, name: string, file: ModelFile): Promise<void> {
     await this.until(this.ask({ kind: 'beginFile', handle, name, size: file.size }));
     const flying: Promise<unknown>[] = [];
-    for await (const bytes of this.read(name, file)) {
+    for await (const bytes of notPointer(name, this.read(name, file))) {
       const sent = this.ask({ kind: 'feed', handle, bytes });
       sent.catch(() => undefined);
       flying.push(sent);
@@ -205,7 +234,7 @@ class Loading {
 
   private async text(name: string): Promise<string | undefined> {
     const file = await this.open(name);
-    return file && textOf(name, this.read(name, file));
+    return file && textOf(name, notPointer(name, this.read(name, file)));
   }
 
   /** Why a file that a model can't do without is not there. */
@@ -238,10 +267,4 @@ class Loading {
       { cause: error },
     );
   }
-}
-
-/** config.json's eos_token_id: one, several, or none. */
-function endIds(config: string): number[] {
-  const { eos_token_id: ids } = JSON.parse(config) as { eos_token_id?: unknown };
-  return (Array.isArray(ids) ? ids : [ids]).filter((id) => Number.isSafeInteger(id)) as number[];
 }

@@ -1,7 +1,7 @@
 // A file on the disk, in Node.
 import { HeedError } from '../errors.js';
 import { checkAborted } from './abort.js';
-import type { ModelFile } from './source.js';
+import type { ModelFile } from './folder.js';
 
 interface FileHandle {
   stat(): Promise<{ size: number; isFile(): boolean }>;

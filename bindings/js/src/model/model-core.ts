@@ -129,9 +129,12 @@ export class ModelCore {
   }
 
   private run(call: Omit<ModelCall<'run'>, 'kind'>): Trace {
-    const { handle, ids, types, ablate, options } = call;
-    const address = this.stage('run', [ids, types ?? new Int32Array(), ablate]);
-    this.want(this.module.modelRun(handle, address, ids.length, types !== undefined, ablate.length / 2, options));
+    const { handle, ids, types, mask, ablate, options } = call;
+    const address = this.stage('run', [ids, types ?? NONE, mask ?? NONE, ablate]);
+    const ablated = ablate.length / 2;
+    this.want(
+      this.module.modelRun(handle, address, ids.length, types !== undefined, mask !== undefined, ablated, options),
+    );
     try {
       return this.copyTrace(handle);
     } finally {
@@ -160,8 +163,8 @@ export class ModelCore {
   }
 
   private fillMask(call: Omit<ModelCall<'fillMask'>, 'kind'>): IdProbability[][] {
-    const { handle, ids, types, positions, topK } = call;
-    this.run({ handle, ids, types, ablate: new Int32Array(), options: NO_TAPS });
+    const { handle, ids, types, mask, positions, topK } = call;
+    this.run({ handle, ids, types, mask, ablate: NONE, options: NO_TAPS });
     return positions.map((position) => {
       this.want(this.module.modelCandidates(handle, position, topK));
       return this.takeCandidates('fillMask');
@@ -184,4 +187,5 @@ export class ModelCore {
   }
 }
 
+const NONE = new Int32Array();
 const NO_TAPS = { taps: '', causal: -1, scale: NaN, positions: 'model', residual: true };

@@ -5,6 +5,8 @@ import { describe } from '../tensor.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, RunScalars } from './calls.js';
 import type { LoadedParts } from './load.js';
+import { forgotten, type OpenGeneration } from './generation.js';
+import type { Reader } from './run-input.js';
 import { ModelRun, TAPS } from './run.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type {
@@ -20,7 +22,7 @@ import type {
   Tokens,
 } from './types.js';
 
-const RUN_OPTIONS = ['taps', 'causal', 'scale', 'positions', 'residual', 'ablate', 'signal'] as const;
+const RUN_OPTIONS = ['taps', 'causal', 'scale', 'positions', 'residual', 'ablate', 'attentionMask', 'signal'] as const;
 
 export class LoadedModel implements Model {
   readonly config: ModelConfig;
@@ -31,6 +33,7 @@ export class LoadedModel implements Model {
 
   /** Asks the engine, as long as the model is there. */
   private readonly ask: AskModel;
+  private readonly reader: Reader;
 
   constructor(
     ask: AskModel,
@@ -41,23 +44,30 @@ export class LoadedModel implements Model {
       this.checkAlive();
       return ask(call);
     };
+    this.reader = {
+      config: parts.config,
+      hasTokenizer: parts.tokenizer !== undefined,
+      tokenizer: () => this.tokenizer('run'),
+    };
     ({ config: this.config, card: this.card, tensors: this.tensors, surplus: this.surplus } = parts);
   }
 
   tokenize(text: string, pair?: string): Tokens {
     const tokenizer = this.tokenizer('tokenize');
-    for (const value of [text, pair]) {
-      if (value !== undefined && typeof value !== 'string') {
-        throw new HeedError('bad-value', `tokenize: ${describe(value)} was given, want a text`);
-      }
-    }
+    checkText('tokenize', text);
+    if (pair !== undefined) checkText('tokenize', pair);
     return tokenizer.tokenize(text, pair);
   }
 
-  async run(input: string | readonly string[] | Tokens | ArrayLike<number>, options?: RunOptions): Promise<Run> {
+  async run(
+    input: string | readonly string[] | Tokens | ArrayLike<number> | ArrayLike<bigint>,
+    options?: RunOptions,
+  ): Promise<Run> {
     this.checkAlive();
-    const tokens = this.toTokens(input);
-    const { ablate, signal, scalars } = runOptions(options);
+    const { readInput, readMask } = this.parts.reading;
+    const tokens = readInput(input, this.reader);
+    const { ablate, signal, scalars, attentionMask } = runOptions(options);
+    const mask = readMask(attentionMask, tokens.ids.length) ?? tokens.attentionMask;
     checkAborted(signal);
     const { handle } = this.parts;
     const call = this.ask({
@@ -65,6 +75,7 @@ export class LoadedModel implements Model {
       handle,
       ids: tokens.ids,
       types: this.types(tokens),
+      mask,
       ablate,
       options: scalars,
     });
@@ -85,7 +96,10 @@ export class LoadedModel implements Model {
     const maskId = mask === undefined ? undefined : tokenizer.tokenId(mask);
     if (mask === undefined || maskId === undefined)
       throw new HeedError('bad-tokenizer', 'fillMask: the vocabulary has no mask token');
-    const tokens = this.tokenize(text);
+    checkText('fillMask', text);
+    const { maxSeqLen, vocabSize } = this.config;
+    const limit = { who: 'fillMask', tokens: maxSeqLen, vocabulary: vocabSize };
+    const tokens = tokenizer.tokenize(text, undefined, limit);
     const positions = Array.from(tokens.ids.keys()).filter((i) => tokens.ids[i] === maskId);
     if (positions.length === 0) throw new HeedError('bad-value', `fillMask: the text has no ${mask}`);
     const { handle } = this.parts;
@@ -94,24 +108,34 @@ export class LoadedModel implements Model {
       handle,
       ids: tokens.ids,
       types: this.types(tokens),
+      mask: tokens.attentionMask,
       positions,
       topK,
     });
     return all.map((list) => list.map(({ id, probability }) => ({ piece: tokenizer.piece(id), id, probability })));
   }
 
-  async *generate(prompt: string, options?: GenerateOptions): AsyncGenerator<GenerateStep> {
+  generate(prompt: string, options?: GenerateOptions): AsyncGenerator<GenerateStep> {
+    const open: OpenGeneration = {};
+    const steps = this.steps(open, prompt, options);
+    forgotten.register(steps, () => {
+      if (open.handle === undefined || this.disposed) return;
+      this.ask({ kind: 'endGeneration', handle: this.parts.handle, generation: open.handle }).catch(() => undefined);
+    });
+    return steps;
+  }
+
+  private async *steps(
+    open: OpenGeneration,
+    prompt: string,
+    options: GenerateOptions | undefined,
+  ): AsyncGenerator<GenerateStep> {
     const { generate } = await importPart('generate', import('./generate.js'));
-    yield* generate(
-      this.ask,
-      this.parts,
-      () => {
-        this.checkAlive();
-        return this.tokenizer('generate');
-      },
-      prompt,
-      options,
-    );
+    const getTokenizer = (): ModelTokenizer => {
+      this.checkAlive();
+      return this.tokenizer('generate');
+    };
+    yield* generate(this.ask, this.parts, getTokenizer, open, prompt, options);
   }
 
   dispose(): void {
@@ -139,42 +163,17 @@ export class LoadedModel implements Model {
   private types(tokens: Tokens): Int32Array | undefined {
     return this.config.tokenTypes > 1 ? tokens.types : undefined;
   }
-
-  private toTokens(input: unknown): Tokens {
-    if (typeof input === 'string') return this.tokenize(input);
-    if (Array.isArray(input) && input.length > 0 && input.every((word) => typeof word === 'string')) {
-      return this.tokenizer('run').tokenizeWords(input);
-    }
-    if (isTokens(input)) return input;
-    if (isNumbers(input)) return this.describeIds(Int32Array.from(input));
-    throw new HeedError('bad-value', `run: ${describe(input)} was given, want a text, words, tokens or ids`);
-  }
-
-  private describeIds(ids: Int32Array): Tokens {
-    if (this.parts.tokenizer) return this.parts.tokenizer.describe(ids);
-    const pieces = Array.from(ids, String);
-    const spans = pieces.map((): [number, number] => [0, 0]);
-    const words = pieces.map((text, i) => ({ text, first: i, last: i }));
-    return { text: '', ids, pieces, spans, special: pieces.map(() => false), types: new Int32Array(ids.length), words };
-  }
 }
 
-function isTokens(value: unknown): value is Tokens {
-  return typeof value === 'object' && value !== null && (value as Partial<Tokens>).ids instanceof Int32Array;
-}
-
-function isNumbers(value: unknown): value is ArrayLike<number> {
-  const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
-  return (
-    isList &&
-    Array.from(value as ArrayLike<unknown>).every((id) => Number.isSafeInteger(id) && Math.abs(id as number) < 2 ** 31)
-  );
+function checkText(who: string, value: unknown): void {
+  if (typeof value !== 'string') throw new HeedError('bad-value', `${who}: ${describe(value)} was given, want a text`);
 }
 
 function runOptions(options: RunOptions | undefined): {
   ablate: Int32Array;
   signal: AbortSignal | undefined;
   scalars: RunScalars;
+  attentionMask: unknown;
 } {
   const o = new Options('run', options, RUN_OPTIONS);
   const taps = (o.raw('taps') ?? ['weights']) as readonly unknown[];
@@ -191,6 +190,7 @@ function runOptions(options: RunOptions | undefined): {
   return {
     ablate: Int32Array.from((ablate as { layer: number; head: number }[]).flatMap(({ layer, head }) => [layer, head])),
     signal: o.signal(),
+    attentionMask: o.raw('attentionMask'),
     scalars: {
       taps: taps.join(','),
       causal: o.has('causal') ? Number(o.boolean('causal', false)) : -1,

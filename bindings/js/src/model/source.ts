@@ -5,39 +5,9 @@ import { importPart } from '../parts.js';
 import { describe } from '../tensor.js';
 import { baseUrl } from '../wasm-source.js';
 import { bundled } from './bundled.js';
-import type { FileStore } from './file-store.js';
+import type { Folder, ModelFile, Opening } from './folder.js';
 import { openHttp } from './http-file.js';
 import type { ModelSource } from './types.js';
-
-/** How a file is opened. */
-export interface Opening {
-  /** Ends the reading; its reason is what is thrown. */
-  readonly signal: AbortSignal;
-  /** Where files from the network are kept. */
-  readonly store?: FileStore | undefined;
-}
-
-/** A file that is there. */
-export interface ModelFile {
-  /** Bytes in all, where known. */
-  readonly size: number | null;
-  chunks(): AsyncIterable<Uint8Array>;
-  /** Lets go of a file, whether or not its chunks were asked for. */
-  cancel?(): Promise<void>;
-}
-
-export interface Folder {
-  /** What messages call it. */
-  readonly name: string;
-  /** What the model is called where its card doesn't say. */
-  readonly title?: string | undefined;
-  /** Whether its files come from a place where they may be kept from. */
-  readonly remote: boolean;
-  /** What messages call a file: its address, where it has one. */
-  address(file: string): string;
-  /** @returns undefined where there is no such file; @throws HeedError `network`, `aborted`, `disposed` */
-  open(file: string, opening: Opening): Promise<ModelFile | undefined>;
-}
 
 /** Pieces in which bytes that are already here go over. */
 const PIECE = 1 << 18;
@@ -58,15 +28,31 @@ export function openSource(source: ModelSource): Folder {
 /** @throws HeedError `bad-option` */
 export function folderUrl(source: string | URL): URL {
   try {
-    const url = new URL(source, baseUrl());
+    const url = new URL(fileAddress(source), baseUrl());
     if (!url.pathname.endsWith('/')) url.pathname += '/';
     url.hash = '';
-    return url;
+    const { search } = url;
+    const folder = new URL('.', url); // not every address can have files in it: data:, about:blank
+    folder.search = search;
+    return folder;
   } catch (cause) {
     throw new HeedError('bad-option', `loadModel: source is ${describe(source)}, want the address of a folder`, {
       cause,
     });
   }
+}
+
+/** The part of Node that is used here; asked for without an import, so that no bundler looks for it. */
+interface NodeProcess {
+  readonly platform?: string;
+  getBuiltinModule?(name: 'node:url'): { pathToFileURL(path: string): URL };
+}
+
+/** A path of Windows is an address there; elsewhere its C: would be the beginning of one. */
+function fileAddress(source: string | URL): string | URL {
+  const { process } = globalThis as { process?: NodeProcess };
+  if (process?.platform !== 'win32' || typeof source !== 'string' || !/^[A-Za-z]:[\\/]/.test(source)) return source;
+  return process.getBuiltinModule?.('node:url').pathToFileURL(source) ?? source;
 }
 
 async function openUrl(url: URL, opening: Opening): Promise<ModelFile | undefined> {

@@ -93,6 +93,7 @@ export interface Relation {
 export interface ModelCard {
   readonly name: string;
   readonly licence?: string;
+  /** Those in heads that the model has. */
   readonly relations: readonly Relation[];
   readonly [more: string]: unknown;
 }
@@ -117,7 +118,12 @@ export interface Tokens {
   readonly special: boolean[];
   /** 0 for the first text, 1 for the second. */
   readonly types: Int32Array;
-  /** Words, each with its first and last token. Special tokens belong to none. */
+  /** Which tokens are seen (1) and which only fill up (0), where tokenizer.json fills up; a run hides those. */
+  readonly attentionMask?: Int32Array;
+  /**
+   * Words, each with its first and last token. What the template puts in belongs to none; a special token that is written in
+   * the text ([MASK]) is one by itself.
+   */
   readonly words: { text: string; first: number; last: number }[];
 }
 
@@ -146,6 +152,8 @@ export interface RunOptions {
   positions?: 'model' | 'none' | 'sinusoidal' | 'rope';
   /** false takes both short cuts away. Default true. */
   residual?: boolean;
+  /** One for each token, as in transformers: 1 is seen, 0 is hidden from all, as what only fills up is. */
+  attentionMask?: ArrayLike<number>;
   /** Heads whose output is set to zero. */
   ablate?: readonly { layer: number; head: number }[];
   signal?: AbortSignal;
@@ -210,6 +218,8 @@ export interface GenerateStep {
   text: string;
   /** The likeliest tokens at this place, the likeliest first. */
   candidates: Candidate[];
+  /** Why it is the last one: the model's end token would follow; as many were asked for; the model can read no more. */
+  end?: 'end-token' | 'length' | 'context';
   /** [L, H, k]: the weights with which the token before it looked at the k tokens so far, where asked for. */
   attention?: Tensor;
 }
@@ -231,7 +241,10 @@ export interface Model {
    * Runs the model once and keeps the taps that are asked for. An array of texts are words, already split.
    * @throws HeedError `bad-value`, `bad-option`, `too-long`, `not-found`, `bad-tokenizer`, `out-of-memory`, `aborted`, `disposed`
    */
-  run(input: string | readonly string[] | Tokens | ArrayLike<number>, options?: RunOptions): Promise<Run>;
+  run(
+    input: string | readonly string[] | Tokens | ArrayLike<number> | ArrayLike<bigint>,
+    options?: RunOptions,
+  ): Promise<Run>;
   /**
    * The likeliest tokens at each mask ([MASK] …) of the text.
    * @throws HeedError `unsupported-model` where the model does not predict masked tokens; `bad-value` without a mask
@@ -241,7 +254,7 @@ export interface Model {
    * Goes on with a text, token by token.
    * @throws HeedError `unsupported-model` where the model does not predict the next token
    */
-  generate(prompt: string, options?: GenerateOptions): AsyncIterable<GenerateStep>;
+  generate(prompt: string, options?: GenerateOptions): AsyncGenerator<GenerateStep>;
   /** Gives its memory back; every later call rejects with `disposed`. Runs stay valid. */
   dispose(): void;
   [Symbol.dispose](): void;

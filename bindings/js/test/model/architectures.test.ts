@@ -4,9 +4,31 @@ import { describe, expect, test } from 'vitest';
 import type { Tap } from 'heed';
 import { relativeError } from '../../../../scripts/lib/difference.mjs';
 import { withEachBuild } from '../support/engines.js';
+import { safetensors } from './checkpoints.js';
 import { filesOf, goldenModels, tokensOf } from './golden-models.js';
 
 const PROMISE = 1e-5;
+
+/** Every tensor under another name. */
+function renamed(files: Record<string, Uint8Array>, rename: (name: string) => string): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    Object.entries(files).map(([file, bytes]) => {
+      if (file.endsWith('.index.json')) {
+        const index = JSON.parse(new TextDecoder().decode(bytes)) as { weight_map: Record<string, string> };
+        const map = Object.entries(index.weight_map).map(([name, shard]) => [rename(name), shard]);
+        return [file, new TextEncoder().encode(JSON.stringify({ weight_map: Object.fromEntries(map) as object }))];
+      }
+      if (!file.endsWith('.safetensors')) return [file, bytes];
+      const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
+      const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + length))) as Record<string, unknown>;
+      const entries = Object.entries(header).map(([name, entry]) => [
+        name === '__metadata__' ? name : rename(name),
+        entry,
+      ]);
+      return [file, safetensors(Object.fromEntries(entries), bytes.subarray(8 + length))];
+    }),
+  );
+}
 
 withEachBuild('architectures', (engine) => {
   describe.each(goldenModels())('$name', ({ folder, ids, types, expected }) => {
@@ -20,6 +42,25 @@ withEachBuild('architectures', (engine) => {
       }
       // Behind the last block, and its norm where there is one: no tap of its own, but what the logits are made of.
       expect(Object.keys(expected).sort()).toEqual([...taps, 'hidden'].sort());
+    });
+
+    test.each(['module.', 'model.', '0.auto_model.', 'module.model.'])('names behind %s', async (prefix) => {
+      const files = filesOf(folder);
+      using plain = await engine().loadModel(files);
+      using wrapped = await engine().loadModel(renamed(files, (name) => prefix + name));
+      const want = await plain.run(tokensOf(ids, types), { taps: ['residPost'] });
+      const run = await wrapped.run(tokensOf(ids, types), { taps: ['residPost'] });
+      expect(run.tap('residPost').data).toEqual(want.tap('residPost').data);
+    });
+
+    test('names of another model are told', async () => {
+      const files = renamed(filesOf(folder), (name) => `their.${name}`);
+      await expect(engine().loadModel(files)).rejects.toMatchObject({
+        code: 'missing-tensor',
+        message: expect.stringMatching(
+          /lacks \d+ tensors of this .*; what it holds and this model hasn't: their\./,
+        ) as string,
+      });
     });
 
     test('config says what config.json says', async () => {

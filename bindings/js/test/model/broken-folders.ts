@@ -1,6 +1,8 @@
 // Files that are missing or are something else; what config.json may not say.
 import { text, HTML, config, without, put, type Case } from './damage.js';
 
+const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 437951328\n`;
+
 export const FOLDERS: Case[] = [
   // ---- files that are not there, or are something else
   ['no config.json', without('config.json'), 'not-found', /config\.json/],
@@ -26,6 +28,40 @@ export const FOLDERS: Case[] = [
     /tokenizer_config\.json.*HTML/,
   ],
   ['HTML as merges.txt', put('merges.txt', HTML), 'bad-tokenizer', /merges\.txt/],
+  [
+    'a Git LFS pointer as tokenizer.json',
+    put('tokenizer.json', POINTER),
+    'bad-tokenizer',
+    /tokenizer\.json is a Git LFS pointer/,
+  ],
+  ['a Git LFS pointer as vocab.json', put('vocab.json', POINTER), 'bad-tokenizer', /vocab\.json is a Git LFS pointer/],
+  [
+    'a Git LFS pointer as config.json',
+    put('config.json', POINTER),
+    'bad-checkpoint',
+    /config\.json is a Git LFS pointer/,
+  ],
+  ['vocab.json without merges.txt', without('merges.txt'), 'bad-tokenizer', /vocab\.json has no merges\.txt beside it/],
+  ['merges.txt without vocab.json', without('vocab.json'), 'bad-tokenizer', /merges\.txt has no vocab\.json beside it/],
+  [
+    'tokenizer.model alone',
+    (files) => {
+      without('vocab.json')(files);
+      without('merges.txt')(files);
+      put('tokenizer.model', '\n')(files);
+    },
+    'bad-tokenizer',
+    /tokenizer\.model \(SentencePiece\) can't be read, tokenizer\.json can.*save_pretrained/,
+  ],
+  [
+    'BertJapaneseTokenizer',
+    (files) => {
+      put('vocab.txt', '[UNK]')(files);
+      put('tokenizer_config.json', { tokenizer_class: 'BertJapaneseTokenizer' })(files);
+    },
+    'bad-tokenizer',
+    /tokenizer_class is 'BertJapaneseTokenizer', whose words come from MeCab/,
+  ],
   ['a card that is no JSON', put('card.json', 'Dear reader'), 'bad-checkpoint', /card\.json/],
   ['a card that is a list', put('card.json', []), 'bad-checkpoint', /card\.json/],
   ['a card with odd relations', put('card.json', { relations: [{ relation: 'x' }] }), 'bad-checkpoint', /relations/],
@@ -61,7 +97,12 @@ export const FOLDERS: Case[] = [
   ['half a layer', config({ n_layer: 0.5 }), 'bad-checkpoint', /n_layer/],
   ['n_layer as a text', config({ n_layer: '1' }), 'bad-checkpoint', /n_layer/],
   ['layers without end', config({ n_layer: 2 ** 31 }), 'bad-checkpoint', /n_layer/],
-  ['heads that don’t divide', config({ n_head: 5 }), 'bad-option', /heads is 5/],
+  [
+    'heads that don’t divide',
+    config({ n_head: 5 }),
+    'bad-checkpoint',
+    /n_embd is 12, .*multiple of n_head, which is 5/,
+  ],
   ['a vocabulary that no memory holds', config({ vocab_size: 2 ** 29 }), 'out-of-memory', /2\^30|needs/],
   ['a model that no memory holds', config({ n_embd: 2 ** 14, n_layer: 8 }), 'out-of-memory', /needs .* GiB/],
   ['eps 0', config({ layer_norm_epsilon: 0 }), 'bad-option', /eps/],

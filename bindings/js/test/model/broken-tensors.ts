@@ -25,7 +25,7 @@ export const TENSORS: Case[] = [
     'a pointer to large-file storage',
     put('model.safetensors', 'version https://git-lfs.github.com/spec/v1'),
     'bad-checkpoint',
-    /not a safetensors file/,
+    /model\.safetensors is a Git LFS pointer.*git lfs pull/,
   ],
   ['a header of no bytes', tensors(() => safetensors('', new Uint8Array(8))), 'bad-checkpoint', /header of 0 bytes/],
   [

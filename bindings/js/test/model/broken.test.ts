@@ -72,6 +72,9 @@ withEachBuild('broken folders', (engine) => {
         .catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name: 'HeedError', code: 'bad-option' });
     }
+    for (const source of ['data:,x', 'about:blank', 'blob:x', 'javascript:0', 'mailto:a@b'])
+      await expect(engine().loadModel(source)).rejects.toMatchObject({ name: 'HeedError', code: 'bad-option' });
+    await expect(engine().loadModel('C:\\models\\gpt2')).rejects.toMatchObject({ name: 'HeedError' });
     await expect(engine().loadModel('/there/is/no/such/folder')).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -90,6 +90,50 @@ withEachBuild('generate', (engine) => {
       expect(text.length).toBeGreaterThan(0);
     }));
 
+  test('the last token says why it is the last', () =>
+    withModel(async (model) => {
+      const ends = (steps: GenerateStep[]): (string | undefined)[] => [...new Set(steps.map(({ end }) => end))];
+      const long = await all(model, { maxNewTokens: 6, ignoreEnd: true });
+      expect(ends(long)).toEqual([undefined, 'length']);
+      expect(long.at(-1)?.end).toBe('length');
+      const whole = await all(model, { maxNewTokens: 1000, ignoreEnd: true });
+      expect(whole.at(-1)?.end).toBe('context');
+      expect(await all(model, { maxNewTokens: 0 })).toEqual([]);
+    }));
+
+  test('ends before an end token: what generation_config.json says comes before config.json, one or several', async () => {
+    using plain = await engine().loadModel(gpt2Folder());
+    const steps = await all(plain, { maxNewTokens: 8, ignoreEnd: true });
+    const third = steps.findIndex(({ id }, i) => i >= 2 && !ids(steps).slice(0, i).includes(id));
+    const config = JSON.parse(new TextDecoder().decode(gpt2Folder()['config.json'])) as object;
+    const never = [...plain.tokenize('zz').ids][0];
+    for (const [generation, own, count] of [
+      [{ eos_token_id: steps[third]?.id }, {}, third],
+      [{ eos_token_id: [never, steps[third]?.id] }, { eos_token_id: steps[0]?.id }, third],
+      [{}, { eos_token_id: [steps[third]?.id] }, third],
+      [undefined, { eos_token_id: steps[third]?.id }, third],
+    ] as const) {
+      const json = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+      using model = await engine().loadModel({
+        ...gpt2Folder(),
+        'config.json': json({ ...config, ...own }),
+        ...(generation && { 'generation_config.json': json(generation) }),
+      });
+      const ended = await all(model, { maxNewTokens: 8 });
+      expect(ids(ended)).toEqual(ids(steps).slice(0, count));
+      expect(ended.at(-1)?.end).toBe('end-token');
+    }
+    await expect(
+      engine().loadModel({
+        ...gpt2Folder(),
+        'generation_config.json': new TextEncoder().encode('{"eos_token_id": "x"}'),
+      }),
+    ).rejects.toMatchObject({
+      code: 'bad-checkpoint',
+      message: expect.stringMatching(/eos_token_id is 'x'/) as string,
+    });
+  });
+
   test('is given back when the caller stops early, or the model goes', async () => {
     const before = (await engine().memory()).liveHandles;
     const model = await engine().loadModel(gpt2Folder());

@@ -43,6 +43,16 @@ withEachBuild('model', (engine) => {
       expect(model.card).toMatchObject({ name: 'bert', relations: [] });
     }));
 
+  test('relations in heads that the model does not have are not on its card', async () => {
+    const relations = [-1, 0, 99].flatMap((at) => [
+      { relation: `head ${at}`, layer: 0, head: at },
+      { relation: `layer ${at}`, layer: at, head: 0 },
+    ]);
+    const card = new TextEncoder().encode(JSON.stringify({ relations }));
+    using model = await engine().loadModel({ ...filesOf(`${MODELS}bert`), 'card.json': card });
+    expect(model.card.relations.map(({ relation }) => relation)).toEqual(['head 0', 'layer 0']);
+  });
+
   test('taps have their shapes; heads are parts of them', () =>
     withModel(async (model) => {
       const { layers, heads, dModel, dHead, dFf, vocabSize } = model.config;

@@ -42,7 +42,7 @@ describe.each([
     expect(pieces).toBeGreaterThan(10_000);
   });
 
-  test('what is no text is told as it would be decoded at once, one character behind at most', async () => {
+  test('what is no text is told as it would be decoded at once, as soon as a character follows', async () => {
     const next = random(3);
     const [tokenizer] = await start([]);
     for (let round = 0; round < 50; round++) {
@@ -53,7 +53,7 @@ describe.each([
         ids.push(3 + Math.floor(next() * 250));
         seen += stream.add(ids.at(-1) ?? 0);
         const all = tokenizer.decode(ids);
-        expect(all.endsWith('\uFFFD') ? all.slice(0, -1) : all).toBe(seen);
+        expect(all.replace(/\uFFFD+$/, '')).toBe(seen);
       }
     }
   });

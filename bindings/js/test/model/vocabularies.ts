@@ -1,6 +1,6 @@
 // Small tokenizers of the kinds that checkpoints have.
 import { readFileSync } from 'node:fs';
-import type { TokenizerFiles } from '../../src/model/tokenizer/from-files.js';
+import type { TokenizerFiles } from '../../src/model/tokenizer/files.js';
 import { MODELS } from './golden-models.js';
 
 const alphabet = ((): string[] => {
@@ -29,7 +29,7 @@ function mergesFor(texts: readonly string[]): [string, string][] {
   return [...merges.values()];
 }
 
-function byteLevel(): { vocab: Record<string, number>; merges: [string, string][] } {
+export function byteLevelVocabulary(): { vocab: Record<string, number>; merges: [string, string][] } {
   const merges = mergesFor([' apple', ' it', 'is', '我', '苹', '很甜', '👩', 'é', '  ', ' \n']);
   const tokens = [...alphabet, ...merges.map((pair) => pair.join('')), '<|endoftext|>'];
   const vocab = Object.fromEntries([...new Set(tokens)].map((token, id) => [token, id]));
@@ -85,7 +85,7 @@ export function wordPieceJson(): TokenizerFiles {
 }
 
 export function byteLevelFiles(): TokenizerFiles {
-  const { vocab, merges } = byteLevel();
+  const { vocab, merges } = byteLevelVocabulary();
   return {
     'vocab.json': JSON.stringify(vocab),
     'merges.txt': `#version: 0.2\n${merges.map((pair) => pair.join(' ')).join('\n')}\n`,
@@ -93,10 +93,20 @@ export function byteLevelFiles(): TokenizerFiles {
 }
 
 export function byteLevelJson(): TokenizerFiles {
-  const { vocab, merges } = byteLevel();
+  const { vocab, merges } = byteLevelVocabulary();
   const id = vocab['<|endoftext|>'];
   const json = {
-    added_tokens: [{ id, content: '<|endoftext|>', lstrip: false, rstrip: false, normalized: false, special: true }],
+    added_tokens: [
+      {
+        id,
+        content: '<|endoftext|>',
+        single_word: false,
+        lstrip: false,
+        rstrip: false,
+        normalized: false,
+        special: true,
+      },
+    ],
     normalizer: null,
     pre_tokenizer: { type: 'ByteLevel', add_prefix_space: false, trim_offsets: true, use_regex: true },
     post_processor: { type: 'ByteLevel', add_prefix_space: true, trim_offsets: false, use_regex: true },
@@ -138,6 +148,7 @@ export function metaspaceJson(fallback: boolean): TokenizerFiles {
   const added = tokens.slice(0, 3).map((content, id) => ({
     id,
     content,
+    single_word: false,
     lstrip: false,
     rstrip: false,
     normalized: false,

@@ -8,6 +8,7 @@ ModelConfig read_sizes(const Settings& settings) {
   config.block.d_model = settings.size("hidden_size");
   config.block.d_ff = settings.size("intermediate_size");
   attention.n_heads = settings.size("num_attention_heads");
+  settings.want_multiple("hidden_size", "num_attention_heads");
   attention.n_kv_heads = attention.n_heads;
   attention.d_head = config.block.d_model / attention.n_heads;
   config.n_layers = settings.size("num_hidden_layers");

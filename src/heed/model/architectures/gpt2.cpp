@@ -35,6 +35,7 @@ ModelConfig read_config(const Settings& settings, const TensorNames& names) {
   block.d_model = settings.size("n_embd");
   block.d_ff = settings.size("n_inner", 4 * block.d_model);
   block.attention.n_heads = settings.size("n_head");
+  settings.want_multiple("n_embd", "n_head");
   block.attention.n_kv_heads = block.attention.n_heads;
   block.attention.d_head = block.d_model / block.attention.n_heads;
   block.attention.causal = true;

@@ -50,6 +50,7 @@ ModelConfig read(const Settings& settings, const TensorNames& names, const Varia
   nn::BlockConfig& block = config.block;
   nn::AttentionConfig& attention = block.attention;
   attention.n_kv_heads = settings.size("num_key_value_heads", attention.n_heads);
+  if (settings.has("num_key_value_heads")) settings.want_multiple("num_attention_heads", "num_key_value_heads");
   attention.d_head = settings.size("head_dim", variant.d_head == 0 ? attention.d_head : variant.d_head);
   attention.causal = true;
   attention.qk_norm = variant.qk_norm;

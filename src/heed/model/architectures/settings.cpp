@@ -33,6 +33,14 @@ std::size_t Settings::size(const char* key, std::optional<std::size_t> fallback)
   return static_cast<std::size_t>(*number);
 }
 
+void Settings::want_multiple(const char* key, const char* of) const {
+  const std::size_t value = size(key);
+  const std::size_t part = size(of);
+  if (value % part == 0) return;
+  raise(ErrorCode::bad_checkpoint,
+        {"config.json: ", key, " is ", value, ", it has to be a multiple of ", of, ", which is ", part});
+}
+
 double Settings::number(const char* key, std::optional<double> fallback) const {
   const Value* value = find(key);
   if (value == nullptr && fallback) return *fallback;

@@ -24,6 +24,8 @@ class Settings {
   // Each throws Error{bad_checkpoint}, naming the key, where the value is of another kind, or where neither it nor a fallback
   // is given. size: a whole number from 1 to 2^30.
   [[nodiscard]] std::size_t size(const char* key, std::optional<std::size_t> fallback = std::nullopt) const;
+  // Throws Error{bad_checkpoint} unless the one size is a multiple of the other.
+  void want_multiple(const char* key, const char* of) const;
   [[nodiscard]] double number(const char* key, std::optional<double> fallback = std::nullopt) const;
   [[nodiscard]] bool flag(const char* key, bool fallback) const;
   [[nodiscard]] std::string text(const char* key, const char* fallback) const;

@@ -1,12 +1,21 @@
 // A text to words: as the author split it, else as the browser does.
+import { segmentsOf } from '../../segments.js';
 
-/** `|` splits if there is one, else spaces, else Intl.Segmenter; white space is never a word. */
+/** What tokenizers write special tokens as: [MASK], <|endoftext|>, </s>. */
+const SPECIAL = /(\[[A-Z]+\d*\]|<\|[^\s|<>]+\|>|<\/?[a-z]+\d*>)/;
+/** Between |, other than those of <|endoftext|>. */
+const BARRED = /(?:<\|[^\s|<>]+\|>|[^|])+/g;
+
+/** `|` splits if there is one, else spaces, else Intl.Segmenter; white space is never a word, a special token is one. */
 export function wordsOf(text: string): string[] {
-  const trimmed = text.trim();
-  if (trimmed.includes('|')) return clean(trimmed.split('|'));
-  if (/\s/u.test(trimmed)) return clean(trimmed.split(/\s+/u));
-  const segmenter = new Intl.Segmenter(scriptOf(trimmed), { granularity: 'word' });
-  return clean(Array.from(segmenter.segment(trimmed), ({ segment }) => segment));
+  const parts = text.trim().split(SPECIAL); // every second one is special
+  const rest = parts.filter((_, i) => i % 2 === 0).join('');
+  if (rest.includes('|')) return clean(text.match(BARRED) ?? []);
+  const isSpaced = /\s/u.test(rest.trim());
+  const segmenter = new Intl.Segmenter(scriptOf(rest), { granularity: 'word' });
+  const cut = (part: string): string[] =>
+    isSpaced ? part.split(/\s+/u) : segmentsOf(segmenter, part).map((segment) => segment.text);
+  return clean(parts.flatMap((part, i) => (i % 2 === 0 ? cut(part) : [part])));
 }
 
 /** The place of a word, or the last one that there is: a sentence may have become shorter. */

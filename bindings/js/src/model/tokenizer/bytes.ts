@@ -2,21 +2,39 @@
 
 const encoder = new TextEncoder();
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
 const BYTE_TOKEN = /^<0x([0-9A-Fa-f]{2})>$/;
 
 /** GPT-2's alphabet: printable Latin-1 characters stand for themselves, the others for U+0100 and on. */
-const byteOfCharacter = ((): ReadonlyMap<string, number> => {
-  const map = new Map<string, number>();
+const characterOfByte = ((): readonly string[] => {
   let next = 256;
-  for (let byte = 0; byte < 256; byte++) {
+  return Array.from({ length: 256 }, (_, byte) => {
     const printable = (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
-    map.set(String.fromCharCode(printable ? byte : next++), byte);
-  }
-  return map;
+    return String.fromCharCode(printable ? byte : next++);
+  });
 })();
+const byteOfCharacter: ReadonlyMap<string, number> = new Map(
+  characterOfByte.map((character, byte) => [character, byte]),
+);
 
 export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
+}
+
+/** A text's bytes, each as its character. */
+export function byteLevel(text: string): string {
+  return Array.from(utf8(text), (byte) => characterOfByte[byte]).join('');
+}
+
+/** The token that stands for a byte. */
+export function byteToken(byte: number): string {
+  return `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`;
+}
+
+/** The tokens of a text's bytes; undefined where not all of them have one. */
+export function byteIds(text: string, id: (token: string) => number | undefined): number[] | undefined {
+  const ids = Array.from(utf8(text), (byte) => id(byteToken(byte)));
+  return ids.includes(undefined) ? undefined : (ids as number[]);
 }
 
 /** The bytes of a byte-level token; undefined where it has a character that stands for none. */
@@ -45,6 +63,11 @@ export function decodeWhole(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The text of some bytes; what is none becomes U+FFFD. */
+export function decodeLossy(bytes: readonly number[]): string {
+  return lossy.decode(Uint8Array.from(bytes));
+}
+
 /** Whole characters as text, the bytes of parts as <0xE6>: never a replacement character. */
 export function showBytes(bytes: Uint8Array): string {
   const whole = decodeWhole(bytes);
@@ -54,7 +77,7 @@ export function showBytes(bytes: Uint8Array): string {
     const length = characterLength(bytes[i] ?? 0);
     const character =
       length === 0 || i + length > bytes.length ? undefined : decodeWhole(bytes.subarray(i, i + length));
-    text += character ?? `<0x${(bytes[i] ?? 0).toString(16).toUpperCase().padStart(2, '0')}>`;
+    text += character ?? byteToken(bytes[i] ?? 0);
     i += character === undefined ? 1 : length;
   }
   return text;
@@ -67,4 +90,10 @@ function characterLength(first: number): number {
   if (first < 0xe0) return 2;
   if (first < 0xf0) return 3;
   return first < 0xf5 ? 4 : 0;
+}
+
+/** A byte-level token as text. */
+export function showByteLevel(token: string): string {
+  const bytes = byteLevelBytes(token);
+  return bytes === undefined ? token : showBytes(bytes);
 }

@@ -1,43 +1,47 @@
-// The tokenizer's files → what the library takes.
+// The tokenizer's files → one tokenizer.json, and what it doesn't say.
 import { HeedError } from '../../errors.js';
 import { importPart } from '../../parts.js';
-import type { TokenizerConfig, TokenizerJson } from './library.js';
+import type { AddedToken } from './added-tokens.js';
+import { OLDER_FILES, type TokenizerConfig, type TokenizerFiles } from './files.js';
+import { parse } from './json-file.js';
 
-/** Texts of the files that the folder has. */
-export interface TokenizerFiles {
-  readonly 'tokenizer.json'?: string | undefined;
-  readonly 'tokenizer_config.json'?: string | undefined;
-  readonly 'vocab.txt'?: string | undefined;
-  readonly 'vocab.json'?: string | undefined;
-  readonly 'merges.txt'?: string | undefined;
+export interface ReadFiles {
+  /** tokenizer.json, or what would stand in it. */
+  readonly json: object;
+  /** Tokens that the other files add to it. */
+  readonly added: readonly AddedToken[];
+  /** Whether the added tokens' ids are as the files say. */
+  readonly idsAreFixed: boolean;
+  /** What stands for a word that is to be guessed. */
+  readonly mask: string | undefined;
 }
 
 /** @throws HeedError `bad-tokenizer`; undefined where the folder has no tokenizer */
-export async function readTokenizer(
-  files: TokenizerFiles,
-): Promise<{ json: TokenizerJson; config: TokenizerConfig } | undefined> {
-  const config = parse('tokenizer_config.json', files['tokenizer_config.json'] ?? '{}') as TokenizerConfig;
+export async function readTokenizer(files: TokenizerFiles): Promise<ReadFiles | undefined> {
+  const config: TokenizerConfig = parse('tokenizer_config.json', files['tokenizer_config.json'] ?? '{}');
+  const map = parse('special_tokens_map.json', files['special_tokens_map.json'] ?? '{}');
+  const mask = contentOf(config['mask_token'] ?? map['mask_token']);
   if (files['tokenizer.json'] !== undefined) {
-    const json = parse('tokenizer.json', files['tokenizer.json']) as TokenizerJson;
-    if (typeof json.model !== 'object') throw new HeedError('bad-tokenizer', 'tokenizer.json: model is missing');
-    return { json, config };
+    const json = parse('tokenizer.json', files['tokenizer.json']);
+    if (typeof json['model'] !== 'object' || json['model'] === null)
+      throw new HeedError('bad-tokenizer', 'tokenizer.json: model is missing');
+    if (config['added_tokens_decoder'] === undefined) return { json, added: [], idsAreFixed: false, mask };
+    const { addedByConfig } = await olderFiles();
+    return { json, added: addedByConfig(config), idsAreFixed: false, mask };
   }
-  const { olderTokenizer } = await importPart('loadModel', import('./older-files.js'));
+  if (OLDER_FILES.every((name) => files[name] === undefined) && config['tokenizer_class'] === undefined)
+    return undefined;
+  const { olderTokenizer } = await olderFiles();
   const json = olderTokenizer(files, config);
-  return json && { json, config };
+  return json && { json, added: [], idsAreFixed: true, mask };
 }
 
-/** An object, or an error that names the file. */
-export function parse(file: string, text: string): object {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    const html = text.trimStart().startsWith('<') ? ': an HTML page was probably sent in its place' : '';
-    throw new HeedError('bad-tokenizer', `${file} is not JSON${html}`, { cause });
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new HeedError('bad-tokenizer', `${file} is not an object`);
-  }
-  return value;
+function olderFiles(): Promise<typeof import('./older-files.js')> {
+  return importPart('loadModel', import('./older-files.js'));
+}
+
+/** A token in tokenizer_config.json is a text, or an object with it. */
+function contentOf(token: unknown): string | undefined {
+  const content = typeof token === 'object' && token !== null ? (token as { content?: unknown }).content : token;
+  return typeof content === 'string' ? content : undefined;
 }

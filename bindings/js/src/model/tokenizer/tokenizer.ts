@@ -1,161 +1,147 @@
-// The tokenizer of a model: the library's tokens, with places, words and marks for what its template puts in. All of it is a
-// script of its own in dist/, which comes with the first model.
-import { HeedError, reasonOf } from '../../errors.js';
+// The tokenizer of a model. All of it is a script of its own in dist/, which comes with the first model; what BERT's don't need is
+// another (more-kinds.ts).
+import { HeedError } from '../../errors.js';
 import type { Tokens } from '../types.js';
-import { byteLevelBytes, showBytes } from './bytes.js';
-import { Cutter, hasType, type PlacedToken } from './cutter.js';
-import { readTokenizer, type TokenizerFiles } from './from-files.js';
-import { LibraryTokenizer, type TokenizerConfig, type TokenizerJson } from './library.js';
-import { assignTokens, findWords, joinWords } from './words.js';
+import { describeIds } from './described.js';
+import { Encoder, type EncodedToken, type PlacedToken, type PlacedWord } from './encoder.js';
+import type { TokenizerFiles } from './files.js';
+import { readTokenizer } from './from-files.js';
+import { readParts, type Parts } from './parts.js';
+import { assignTokens, findWords, joinWords, type Range } from './words.js';
 
-/** What stands for the texts while the template around them is found out. */
-const FIRST = '\u0001';
-const SECOND = '\u0002';
+/** Longer texts are refused before they are looked at. */
+const MOST_UNITS = 1e7;
+/** A text for a model may have so many units for each of its tokens, and more where that is little. */
+const UNITS_PER_TOKEN = 64;
+const FEW_UNITS = 65_536;
+
+/** Who asks, how many tokens there may be, and how many the model knows. */
+export interface Limit {
+  readonly who: string;
+  readonly tokens: number;
+  readonly vocabulary: number;
+}
 
 export class ModelTokenizer {
-  private readonly cutter: Cutter;
-  /** The tokenizer drops white space, so that it may be put in. */
-  private readonly dropsSpaces: boolean;
+  private readonly encoder: Encoder;
   readonly maskToken: string | undefined;
 
   private constructor(
-    private readonly library: LibraryTokenizer,
-    json: TokenizerJson,
-    config: TokenizerConfig,
+    private readonly parts: Parts,
+    mask: string | undefined,
   ) {
-    this.cutter = new Cutter(library, json, config);
-    this.dropsSpaces = hasType(json.pre_tokenizer, 'BertPreTokenizer') || hasType(json.pre_tokenizer, 'Whitespace');
-    this.maskToken = maskOf(library, config);
+    this.encoder = new Encoder(parts);
+    this.maskToken = [mask, '[MASK]', '<mask>'].find(
+      (name) => name !== undefined && parts.added.id(name) !== undefined,
+    );
   }
 
   /** @throws HeedError `bad-tokenizer`; undefined where the folder has no tokenizer */
   static async create(files: TokenizerFiles): Promise<ModelTokenizer | undefined> {
     const read = await readTokenizer(files);
-    if (read === undefined) return undefined;
-    const json = {
-      decoder: null,
-      post_processor: null,
-      pre_tokenizer: null,
-      normalizer: null,
-      added_tokens: [],
-      ...read.json,
-    };
-    try {
-      return new ModelTokenizer(new LibraryTokenizer(json, read.config), json, read.config);
-    } catch (cause) {
-      throw new HeedError('bad-tokenizer', `tokenizer.json can't be used: ${reasonOf(cause)}`, { cause });
-    }
+    return read && new ModelTokenizer(await readParts(read), read.mask);
   }
 
-  tokenize(text: string, pair?: string): Tokens {
+  /** @throws HeedError `too-long` before words are looked for, which takes longest */
+  tokenize(text: string, pair?: string, limit?: Limit): Tokens {
     const whole = pair === undefined ? text : `${text}\n${pair}`;
-    const second = pair === undefined ? undefined : place(this.cutter.cut(pair), text.length + 1);
-    return this.assemble(whole, findWords(whole), this.cutter.cut(text), second);
+    checkUnits(whole, limit);
+    const second = pair === undefined ? undefined : place(this.encoder.cut(pair), text.length + 1);
+    const encoded = this.encode(this.encoder.cut(text), second, limit);
+    return tokensOf(whole, encoded, findWords(whole, inText(encoded)));
   }
 
-  /** @throws HeedError `bad-value` where a word has no token */
-  tokenizeWords(words: readonly string[]): Tokens {
-    const { text, ranges } = joinWords(words, this.dropsSpaces);
-    return this.assemble(text, ranges, this.cutter.cut(text), undefined);
+  tokenizeWords(words: readonly string[], limit?: Limit): Tokens {
+    const { text, ranges } = joinWords(words, this.parts.dropsSpaces);
+    checkUnits(text, limit);
+    return tokensOf(text, this.encode(this.encoder.cut(text), undefined, limit), ranges);
   }
 
-  /** Ids without a text: their pieces, one behind the other, are the text. */
+  /** Ids without a text: what they say is the text. */
   describe(ids: Int32Array): Tokens {
-    const pieces = Array.from(ids, (id) => this.piece(id));
-    let text = '';
-    const spans = pieces.map((piece): [number, number] => {
-      const start = text.length;
-      text += piece;
-      return [start, text.length];
+    const { added } = this.parts;
+    return describeIds(ids, {
+      decode: (some) => this.decode(some),
+      piece: (id) => this.piece(id),
+      isSpecial: (id) => (added.token(id)?.special ?? false) && added.token(id)?.content !== this.maskToken,
+      ownWord: (id) => added.token(id)?.special ?? false,
     });
-    const special = pieces.map(() => false);
-    return {
-      text,
-      ids,
-      pieces,
-      spans,
-      special,
-      types: new Int32Array(ids.length),
-      words: wordsOf(text, findWords(text), spans, special),
-    };
   }
 
   piece(id: number): string {
-    const token = this.library.model.vocab[id];
-    return token === undefined ? `<${id}>` : this.show(token);
+    const { added, model, show } = this.parts;
+    const token = model.vocabulary.token(id);
+    return added.token(id)?.text ?? (token === undefined ? `<${id}>` : show(token));
   }
 
+  /** Ids as text, without special tokens. */
   decode(ids: readonly number[]): string {
-    if (ids.length === 0) return '';
-    return this.library.decode([...ids], { skip_special_tokens: true, clean_up_tokenization_spaces: false });
+    const { added, model } = this.parts;
+    const tokens = ids
+      .map((id) => added.token(id)?.text ?? model.vocabulary.token(id))
+      .filter((token): token is string => token !== undefined && !added.isSpecial(token));
+    return this.parts.decode?.(tokens).join('') ?? tokens.join(' ');
   }
 
   tokenId(token: string): number | undefined {
-    return this.library.model.tokens_to_ids.get(token);
+    return this.parts.added.id(token);
   }
 
-  private assemble(
-    text: string,
-    ranges: { start: number; end: number }[],
-    first: PlacedToken[],
-    second: PlacedToken[] | undefined,
-  ): Tokens {
-    const template = this.library.post_processor?.([FIRST], second ? [SECOND] : null, true) ?? {
-      tokens: second ? [FIRST, SECOND] : [FIRST],
-    };
-    const tokens: Tokens = {
-      text,
-      ids: new Int32Array(),
-      pieces: [],
-      spans: [],
-      special: [],
-      types: new Int32Array(),
-      words: [],
-    };
-    const ids: number[] = [];
-    const types: number[] = [];
-    const add = ({ token, start, end }: PlacedToken, isSpecial: boolean, type: number): void => {
-      ids.push(this.cutter.id(token));
-      tokens.pieces.push(this.show(token));
-      tokens.spans.push([start, end]);
-      tokens.special.push(isSpecial);
-      types.push(type);
-    };
-    let at = 0;
-    template.tokens.forEach((token, i) => {
-      const type = template.token_type_ids?.[i] ?? 0;
-      const texts = token === FIRST ? first : token === SECOND ? second : undefined;
-      if (texts === undefined) add({ token, start: at, end: at }, true, type);
-      else for (const placed of texts) add(placed, false, type);
-      at = texts?.at(-1)?.end ?? at;
-    });
-    const words = wordsOf(text, ranges, tokens.spans, tokens.special);
-    return { ...tokens, ids: Int32Array.from(ids), types: Int32Array.from(types), words };
-  }
-
-  private show(token: string): string {
-    if (this.cutter.isAdded(token)) return token;
-    if (!this.cutter.spelling.byteLevel) return token.replaceAll('▁', ' ');
-    const bytes = byteLevelBytes(token);
-    return bytes === undefined ? token : showBytes(bytes);
+  private encode(first: PlacedWord[], second: PlacedWord[] | undefined, limit: Limit | undefined): EncodedToken[] {
+    const encoded = this.encoder.encode(first, second);
+    if (!limit) return encoded;
+    if (encoded.length > limit.tokens) throw tooLong(limit, `${encoded.length} tokens were given`);
+    const beyond = encoded.find(({ id }) => id >= limit.vocabulary);
+    if (beyond)
+      throw new HeedError(
+        'bad-tokenizer',
+        `${limit.who}: the tokenizer gives '${beyond.piece}' the id ${beyond.id}, the model has ${limit.vocabulary} tokens: ` +
+          "they don't belong together",
+      );
+    return encoded;
   }
 }
 
-function place(tokens: PlacedToken[], offset: number): PlacedToken[] {
-  return tokens.map(({ token, start, end }) => ({ token, start: start + offset, end: end + offset }));
+function checkUnits({ length }: string, limit: Limit | undefined): void {
+  const most = limit ? Math.max(FEW_UNITS, limit.tokens * UNITS_PER_TOKEN) : MOST_UNITS;
+  if (length <= most) return;
+  if (limit) throw tooLong(limit, `a text of ${length} characters was given`);
+  throw new HeedError('too-long', `tokenize: the text has ${length} characters, want at most ${most}`);
 }
 
-function wordsOf(
-  text: string,
-  ranges: { start: number; end: number }[],
-  spans: readonly [number, number][],
-  special: readonly boolean[],
-): Tokens['words'] {
-  const places = spans.map(([start, end]) => ({ start, end }));
-  return assignTokens(text, ranges, places, special);
+function tooLong({ who, tokens }: Limit, what: string): HeedError {
+  return new HeedError(
+    'too-long',
+    `${who}: ${what}, this model takes at most ${tokens}${what.includes('tokens') ? '' : ' tokens'}`,
+  );
 }
 
-function maskOf(library: LibraryTokenizer, { mask_token: given }: TokenizerConfig): string | undefined {
-  const token = typeof given === 'string' ? given : given?.content;
-  return [token, '[MASK]', '<mask>'].find((name) => name !== undefined && library.model.tokens_to_ids.has(name));
+function place(words: readonly PlacedWord[], offset: number): PlacedWord[] {
+  const moved = (token: PlacedToken): PlacedToken => ({
+    ...token,
+    start: token.start + offset,
+    end: token.end + offset,
+  });
+  return words.map(({ tokens, added }) => ({ added, tokens: tokens.map(moved) }));
+}
+
+/** Where special tokens stand that are written in the text. */
+function inText(tokens: readonly EncodedToken[]): Range[] {
+  return tokens.filter((token) => token.inText === true && token.end > token.start);
+}
+
+function tokensOf(text: string, encoded: readonly EncodedToken[], ranges: readonly Range[]): Tokens {
+  const special = encoded.map((token) => token.special);
+  return {
+    text,
+    ids: Int32Array.from(encoded, ({ id }) => id),
+    pieces: encoded.map(({ piece }) => piece),
+    spans: encoded.map(({ start, end }) => [start, end]),
+    special,
+    types: Int32Array.from(encoded, ({ type }) => type),
+    words: assignTokens(text, ranges, encoded, special),
+    ...(encoded.some(({ padding }) => padding) && {
+      attentionMask: Int32Array.from(encoded, ({ padding }) => (padding === true ? 0 : 1)),
+    }),
+  };
 }

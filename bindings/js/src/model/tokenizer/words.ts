@@ -1,4 +1,5 @@
 // Words of a text, and which tokens belong to each.
+import { segmentsOf } from '../../segments.js';
 
 export interface Word {
   text: string;
@@ -6,13 +7,13 @@ export interface Word {
   last: number;
 }
 
-interface Range {
+export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Scripts that are written without spaces between words. */
-const UNSPACED =
+/** Scripts that are written without spaces between words; in brackets of a pattern. */
+export const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const SPLIT_BY_AUTHOR = new RegExp(`[${UNSPACED}]\\s+[${UNSPACED}]`, 'u');
 const UNSPACED_END = new RegExp(`[${UNSPACED}\\u3000-\\u303F\\uFF00-\\uFF60]$`, 'u');
@@ -24,16 +25,34 @@ let segmenter: Intl.Segmenter | undefined;
 /**
  * The words of a text. Spaces between characters that need none say that its author has split it; otherwise
  * `Intl.Segmenter` does, and where there is none, spaces do.
+ * @param fixed places in the text that are words as they are: special tokens
  */
-export function findWords(text: string): Range[] {
-  if (SPLIT_BY_AUTHOR.test(text) || typeof Intl.Segmenter !== 'function') {
-    return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({ start: index, end: index + word.length }));
+export function findWords(text: string, fixed: readonly Range[] = []): Range[] {
+  const bySpaces = SPLIT_BY_AUTHOR.test(text) || typeof Intl.Segmenter !== 'function';
+  const ranges: Range[] = [];
+  let at = 0;
+  for (const one of [...fixed, { start: text.length, end: text.length }]) {
+    const part = text.slice(at, one.start);
+    ranges.push(...shifted(bySpaces ? spacedWords(part) : segmentedWords(part), at));
+    if (one.end > one.start) ranges.push({ start: one.start, end: one.end });
+    at = one.end;
   }
+  return ranges;
+}
+
+function shifted(ranges: readonly Range[], by: number): Range[] {
+  return ranges.map(({ start, end }) => ({ start: start + by, end: end + by }));
+}
+
+function spacedWords(text: string): Range[] {
+  return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({ start: index, end: index + word.length }));
+}
+
+function segmentedWords(text: string): Range[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-  return Array.from(segmenter.segment(text), ({ segment, index }) => ({
-    start: index,
-    end: index + segment.length,
-  })).filter(({ start, end }) => text.slice(start, end).trim() !== '');
+  return segmentsOf(segmenter, text)
+    .filter((segment) => segment.text.trim() !== '')
+    .map((segment) => ({ start: segment.start, end: segment.start + segment.text.length }));
 }
 
 /**
