@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <string_view>
 #include <utility>
 
 #include "heed/core/error.hpp"
+#include "heed/core/half.hpp"
 #include "heed/core/sort.hpp"
 
 namespace heed {
@@ -168,6 +170,13 @@ void Model::set(const std::string& name, std::span<const float> values, bool tra
   }
   if (transposed && slot.weight == nullptr) {
     raise(ErrorCode::bad_option, {"model: ", name, " is not a linear layer's weight, it has no transpose"});
+  }
+
+  if (keeps_halves(*found)) {
+    for (const float value : values) {
+      if (std::fabs(value) <= kLargestHalf) continue;
+      raise(ErrorCode::bad_value, {"model: ", name, " holds ", static_cast<double>(value), ", f16 ends at 65504"});
+    }
   }
 
   if (slot.values != nullptr) std::copy(values.begin(), values.end(), slot.values->data());

@@ -48,8 +48,8 @@ class Model {
   [[nodiscard]] const ModelConfig& config() const { return config_; }
   [[nodiscard]] const std::vector<ParameterInfo>& parameters() const { return infos_; }
 
-  // values : row-major, as the list says. Throws Error{not_found | bad_shape}. `transposed`: values are [in, out],
-  // for the weights of linear layers only (bad_option elsewhere).
+  // values : row-major, as the list says. Throws Error{not_found | bad_shape}; Error{bad_value} for what f16 can't hold.
+  // `transposed`: values are [in, out], for the weights of linear layers only (bad_option elsewhere).
   void set(const std::string& name, std::span<const float> values, bool transposed = false);
 
   // The same piece by piece, as a file brings them: `parameter` counts along parameters().
