@@ -164,6 +164,7 @@ const rows: Record<string, Row[]> = {
     [(e) => e.ops.attention({ query: q, key: q, value: q, offset: 0.5 }), 'bad-option', 'attention: offset is 0.5, want a whole number'],
     [(e) => e.ops.attention(wrong(undefined)), 'missing-tensor', 'attention: query is missing, want a tensor {data, shape} or nested arrays of numbers'],
     [(e) => e.ops.sinusoidalPositions(3, 4, { base: 0 }), 'bad-option', 'sinusoidalPositions: base is 0, want a finite number above 0'],
+    [(e) => e.ops.sinusoidalPositions(3, 4, { layout: wrong('halves') }), 'bad-option', "sinusoidalPositions: layout is 'halves', want one of 'half', 'interleaved'"],
     [(e) => e.ops.rope(q, { positions: 0, layout: wrong('halves') }), 'bad-option', "rope: layout is 'halves', want one of 'half', 'interleaved'"],
     [(e) => e.ops.rope(q, { positions: 0, base: -1 }), 'bad-option', 'rope: base is -1, want a finite number above 0'],
     [(e) => e.ops.rope(q, { positions: 1e9 }), 'bad-value', 'positions: one turns by 1e+9 radians, want at most 134217728'],
