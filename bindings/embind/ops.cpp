@@ -90,8 +90,10 @@ bool gelu(const std::string& approximate) {
   return in_place([&](float* y, const api::TensorRef& x) { api::gelu_into(y, x, gelu_form(approximate)); });
 }
 
-bool sinusoidal_positions(unsigned seq_len, unsigned d_model, double base) {
-  return guarded([&] { add_result(api::sinusoidal_positions(seq_len, d_model, base)); });
+bool sinusoidal_positions(unsigned seq_len, unsigned d_model, double base, const std::string& layout) {
+  return guarded([&] {
+    add_result(api::sinusoidal_positions(seq_len, d_model, base, rope_layout("sinusoidalPositions", "layout", layout)));
+  });
 }
 
 bool rope(double base, const std::string& layout) {

@@ -16,7 +16,7 @@ bool softmax(double temperature);                                   // x
 bool layer_norm(double eps);                                        // x, weight, bias
 bool rms_norm(double eps);                                          // x, weight
 bool gelu(const std::string& approximate);                          // x
-bool sinusoidal_positions(unsigned seq_len, unsigned d_model, double base);
+bool sinusoidal_positions(unsigned seq_len, unsigned d_model, double base, const std::string& layout);
 bool rope(double base, const std::string& layout);                  // x, positions
 bool rnn();                                                         // x, wx, wh, b
 bool lstm();                                                        // x, wx, wh, b

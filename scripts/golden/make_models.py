@@ -77,6 +77,9 @@ def silu(x):
     return x / (1 + np.exp(-x))
 
 
+ACTIVATIONS = {"gelu": gelu, "gelu_new": gelu_tanh, "silu": silu}
+
+
 def rope_frequencies(c, d_head):
     """Of the pairs that turn, by Hugging Face's definitions: rope_theta, partial_rotary_factor and scaling, wherever the
     config has them."""
@@ -147,13 +150,14 @@ def bert(c, p, ids, types):
     if "cls.predictions.bias" not in p:
         return all_weights, blocks, x, None
     h = layer_norm(gelu(lin("cls.predictions.transform.dense", x)), p, "cls.predictions.transform.LayerNorm", eps)
-    return all_weights, blocks, x, h @ p["embeddings.word_embeddings.weight"].T + p["cls.predictions.bias"]
+    return all_weights, blocks, x, h @ p.get("cls.predictions.decoder.weight", p["embeddings.word_embeddings.weight"]).T + p["cls.predictions.bias"]
 
 
 def gpt2(c, p, ids, types):
     x = p["wte.weight"][ids] + p["wpe.weight"][: len(ids)]
     eps, n, d = c["layer_norm_epsilon"], c["n_head"], c["n_embd"]
     conv = lambda name, x: x @ p[name + ".weight"] + p[name + ".bias"]
+    activation = ACTIVATIONS[c["activation_function"]]
     all_weights, blocks = [], []
     for l in range(c["n_layer"]):
         b = f"h.{l}."
@@ -162,7 +166,7 @@ def gpt2(c, p, ids, types):
         weights, context = attend(q, k, v, True)
         all_weights.append(weights)
         x = x + conv(b + "attn.c_proj", context)
-        x = x + conv(b + "mlp.c_proj", gelu_tanh(conv(b + "mlp.c_fc", layer_norm(x, p, b + "ln_2", eps))))
+        x = x + conv(b + "mlp.c_proj", activation(conv(b + "mlp.c_fc", layer_norm(x, p, b + "ln_2", eps))))
         blocks.append(x)
     x = layer_norm(x, p, "ln_f", eps)
     return all_weights, blocks, x, x @ p.get("lm_head.weight", p["wte.weight"]).T
@@ -316,6 +320,13 @@ MODELS = {
     "gpt_neox-rope_parameters": (c := {**without(NEOX, "rotary_pct", "rotary_emb_base"), "use_parallel_residual": True,
                                        "rope_parameters": {"rope_type": "linear", "factor": 3.0, "rope_theta": 500, "partial_rotary_factor": 0.5}},
                                  neox_names(c), gpt_neox, "BF16", "gpt_neox.", 1),
+    "gpt2-silu": ({**GPT2, "activation_function": "silu"}, gpt2_names(GPT2, False), gpt2, "BF16", "", 1),
+    # "tied", but the file has a head that isn't the embedding
+    "gpt2-own-head": ({**GPT2, "tie_word_embeddings": True}, gpt2_names(GPT2, True), gpt2, "BF16", "transformer.", 1),
+    "bert-own-head": ({**BERT, "tie_word_embeddings": True},
+                      [*bert_names(BERT, True), ("cls.predictions.decoder.weight", (len(VOCAB), BERT["hidden_size"]))], bert, "BF16", "bert.", 1),
+    "llama-own-head": (c := {**LLAMA, "model_type": "llama", "tie_word_embeddings": True},
+                       llama_names({**c, "tie_word_embeddings": False}), llama, "BF16", "model.", 1),
 }
 
 

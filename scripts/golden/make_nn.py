@@ -95,10 +95,15 @@ def sinusoidal(seq_len, d, first=0, base=10000.0):
     return torch.from_numpy(out)
 
 
+def halves(table):
+    return torch.cat([table[:, 0::2], table[:, 1::2]], 1)
+
+
 def small_cases():
     x, weight, bias = random(7, 13), random(5, 13), random(5)
     save("linear", x=x, weight=weight, bias=bias, y=F.linear(x, weight, bias), y_plain=F.linear(x, weight))
-    save("sinusoidal", even=sinusoidal(13, 8), odd=sinusoidal(5, 7), later=sinusoidal(3, 10, first=1021, base=100.0))
+    save("sinusoidal", even=sinusoidal(13, 8), odd=sinusoidal(5, 7), later=sinusoidal(3, 10, first=1021, base=100.0),
+         halves=halves(sinusoidal(13, 8)), halves_odd=halves(sinusoidal(5, 7, first=3, base=100.0)))
 
 
 # ---- the block ------------------------------------------------------------------------------------------------------

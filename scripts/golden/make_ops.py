@@ -340,6 +340,9 @@ def main():
         angles = torch.arange(seq_len)[:, None] / base ** (2 * (torch.arange(d) // 2) / d)
         result = torch.where(torch.arange(d) % 2 == 0, angles.sin(), angles.cos())
         save(f"sinusoidal{name}", "sinusoidalPositions", {}, {"result": result}, {"base": base}, [seq_len, d])
+        if name != "-base":
+            result = torch.cat([result[:, 0::2], result[:, 1::2]], 1)
+            save(f"sinusoidal-half{name}", "sinusoidalPositions", {}, {"result": result}, {"layout": "half"}, [seq_len, d])
 
     x = random(2, 3, 5, 6)
     turned = rope_turn(x, torch.arange(5, dtype=torch.float64) + 3)

@@ -1,7 +1,9 @@
 // config.json as small models on the Hub have it, their sizes shrunk: every key they have, the tensors beside the model's own,
 // and what the model that comes of it is.
+#include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "architectures/folder.hpp"
@@ -126,17 +128,48 @@ TEST_CASE("MiniLM and BGE: encoders without a head, position_ids and a pooler be
   CHECK(load_and_run(test::make_folder(kBge, "F16", 1, false))->model->config().n_token_types == 2);
 }
 
+// The numbers of a file's tensor once more, under another name.
+void store_again(test::File& file, const std::string& of, std::string name) {
+  const auto from = std::find_if(file.entries.begin(), file.entries.end(), [&](const auto& e) { return e.name == of; });
+  REQUIRE(from != file.entries.end());
+  const std::string bytes = file.data.substr(std::stoul(from->begin), std::stoul(from->end) - std::stoul(from->begin));
+  const std::vector<std::size_t> shape{std::stoul(from->shape[0]), std::stoul(from->shape[1])};
+  test::add_tensor(file, std::move(name), from->dtype, shape);
+  file.data.replace(file.data.size() - bytes.size(), bytes.size(), bytes);
+}
+
 TEST_CASE("DistilGPT-2: masks kept as tensors, a head tied and stored all the same", "[config]") {
   Folder folder = test::make_folder(kDistilGpt2);
   for (test::Entry& entry : folder.files[0].entries) entry.name = "transformer." + entry.name;
   test::add_tensor(folder.files[0], "transformer.h.0.attn.bias", "F32", {1, 1, 16, 16});
   test::add_tensor(folder.files[0], "transformer.h.1.attn.bias", "BOOL", {1, 1, 16, 16});
   test::add_tensor(folder.files[0], "transformer.h.1.attn.masked_bias", "F32", {});
-  test::add_tensor(folder.files[0], "lm_head.weight", "F32", {13, 12});
+  store_again(folder.files[0], "transformer.wte.weight", "lm_head.weight");
   const auto loaded = load_and_run(folder);
   CHECK(loaded->surplus.empty());
   check_language_head(loaded->model->config(), true);
   CHECK(loaded->model->config().block.d_ff == 48);
+}
+
+TEST_CASE("A head that the file has is used, whatever tie_word_embeddings says; equal to the embedding, it is one matrix",
+          "[config]") {
+  const std::string config = GENERATE(as<std::string>{}, kDistilGpt2, kSmolLm2, kQwen3);
+  CAPTURE(config);
+  const std::size_t without = load_and_run(test::make_folder(config, "F32", 1, false))->model->parameters().size();
+  const std::string embedding = config == kDistilGpt2 ? "wte.weight" : "embed_tokens.weight";
+  Folder same = test::make_folder(config, "F32", 1, false);
+  store_again(same.files[0], embedding, "lm_head.weight");
+  Folder other = test::make_folder(config, "F32", 1, false);
+  store_again(other.files[0], embedding, "lm_head.weight");
+  char& last = other.files[0].data.back();
+  last = static_cast<char>(last ^ 1);  // the last number's exponent
+  const auto tied = load_and_run(same);
+  check_language_head(tied->model->config(), true);
+  CHECK(tied->model->parameters().size() == without);
+  CHECK(tied->model->missing().empty());
+  const auto untied = load_and_run(other);
+  check_language_head(untied->model->config(), false);
+  CHECK(untied->model->parameters().size() == without + 1);
 }
 
 TEST_CASE("TinyLlama, SmolLM2, Llama 3.2: heads, groups, and frequencies kept as tensors", "[config]") {
@@ -177,7 +210,7 @@ TEST_CASE("Mistral, Qwen 2.5, Qwen 3: sliding windows that count and that don't"
   CHECK(load_and_run(test::make_folder(used))->model->config().max_seq_len == 4096);
 
   Folder folder = test::make_folder(kQwen3, "BF16");
-  test::add_tensor(folder.files[0], "lm_head.weight", "BF16", {13, 16});  // stored, though it is the embedding
+  store_again(folder.files[0], "embed_tokens.weight", "lm_head.weight");
   const auto qwen3 = load_and_run(folder);
   CHECK(qwen3->surplus.empty());
   check_language_head(qwen3->model->config(), true);

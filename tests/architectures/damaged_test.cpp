@@ -3,6 +3,7 @@
 #include <string>
 
 #include "architectures/folder.hpp"
+#include "heed/core/arena.hpp"
 #include "heed/core/error.hpp"
 #include "heed/model/config.hpp"
 #include "heed/nn/linear.hpp"
@@ -35,6 +36,27 @@ TEST_CASE("layers without end are refused before they are listed", "[damaged]") 
   Folder folder = test::make_folder(config(""));
   folder.config = config(R"(,"num_hidden_layers":1073741824)");
   refuse([&] { test::load(folder); }, ErrorCode::out_of_memory, "loadModel: needs 8192.0 GiB of memory");
+}
+
+TEST_CASE("a config that the files can't fill is refused before there is room for it", "[damaged]") {
+  // Of several files the first one's shapes are known by then, and the names of all.
+  const auto [n_files, says_more, what] = GENERATE(table<std::size_t, std::string, std::string>({
+      {1, R"("n_positions":900000)", "wpe.weight has shape [11, 4], config.json means [900000, 4]"},
+      {2, R"("n_positions":900000)", "wpe.weight has shape [11, 4], config.json means [900000, 4]"},
+      {1, R"("vocab_size":900000)", "wte.weight has shape [5, 4], config.json means [900000, 4]"},
+      {2, R"("vocab_size":900000)", "wte.weight has shape [5, 4], config.json means [900000, 4]"},
+      {1, R"("n_inner":900000)", "config.json means [4, 900000]"},
+      {1, R"("n_layer":900)", "the checkpoint lacks 10788 tensors"},
+      {2, R"("n_layer":900)", "the checkpoint lacks 10788 tensors"},
+  }));
+  CAPTURE(n_files, says_more);
+  const std::string config = R"({"model_type":"gpt2","n_embd":4,"n_head":2,"n_layer":1,"vocab_size":5,"n_positions":11)";
+  Folder folder = test::make_folder(config + "}", "F32", n_files, false);
+  folder.config = config + "," + says_more + "}";
+  const std::size_t before = buffers_made();
+  const auto load = [&] { test::load(folder); };
+  CHECK_THROWS_WITH(load(), Catch::Matchers::ContainsSubstring(what));
+  CHECK(buffers_made() == before);
 }
 
 TEST_CASE("of a key that comes twice the last counts", "[damaged]") {

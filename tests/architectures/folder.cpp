@@ -18,11 +18,16 @@ using architectures::Layout;
 
 class Names final : public architectures::TensorNames {
  public:
-  explicit Names(bool all) : all_(all) {}
-  [[nodiscard]] bool has(std::string_view /*name*/) const override { return all_; }
+  Names(bool all, bool tied) : all_(all), tied_(tied) {}
+  [[nodiscard]] bool has(std::string_view name) const override {
+    const bool is_matrix =
+        name == "lm_head.weight" || name == "embed_out.weight" || name == "cls.predictions.decoder.weight";
+    return all_ && !(tied_ && is_matrix);
+  }
 
  private:
   bool all_;
+  bool tied_;
 };
 
 std::vector<std::size_t> file_shape(Layout layout, std::vector<std::size_t> shape) {
@@ -77,7 +82,10 @@ std::string to_bytes(const File& file) {
 Folder make_folder(std::string config, std::string_view dtype, std::size_t n_files, bool with_head) {
   const architectures::Settings settings = api::read_settings(config);
   const Architecture& architecture = architectures::find_architecture(settings.text("model_type", ""));
-  const std::vector<ParameterInfo> parameters = list_parameters(architecture.read_config(settings, Names(with_head)));
+  // As most files are: without the head's matrix where it is the embedding.
+  const bool tied =
+      settings.flag("tie_word_embeddings", architecture.model_type == "gpt2" || architecture.model_type == "bert");
+  const std::vector<ParameterInfo> parameters = list_parameters(architecture.read_config(settings, Names(with_head, tied)));
   const checkpoint::Dtype stored = *checkpoint::dtype_from_name(dtype);
 
   Folder folder{std::move(config), {}};

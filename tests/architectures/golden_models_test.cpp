@@ -58,9 +58,10 @@ class Expected {
 }  // namespace
 
 TEST_CASE("every architecture computes what NumPy computes", "[architectures]") {
-  const std::string name = GENERATE(as<std::string>{}, "bert", "bert-plain", "gpt2", "gpt2-untied", "llama", "mistral",
-                                    "qwen2", "qwen3", "gpt_neox", "gpt_neox-sequential", "llama-linear", "llama-3",
-                                    "mistral-rope_parameters", "gpt_neox-rope_parameters");
+  const std::string name =
+      GENERATE(as<std::string>{}, "bert", "bert-plain", "gpt2", "gpt2-untied", "llama", "mistral", "qwen2", "qwen3",
+               "gpt_neox", "gpt_neox-sequential", "llama-linear", "llama-3", "mistral-rope_parameters",
+               "gpt_neox-rope_parameters", "gpt2-silu", "gpt2-own-head", "bert-own-head", "llama-own-head");
   CAPTURE(name);
   const std::string folder = std::string(HEED_GOLDEN_DIR) + "/models/" + name + "/";
   heed::api::ModelLoader loader(slurp(folder + "config.json"));

@@ -1,12 +1,18 @@
 #include "heed/kernels/activation.hpp"
 
+#include <bit>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "reference/kernels.hpp"
 #include "support/difference.hpp"
 #include "support/every_target.hpp"
+#include "support/golden.hpp"
 #include "support/guarded.hpp"
 
 namespace heed::test {
@@ -48,6 +54,92 @@ TEST_CASE("Activations keep their bound from tiny to huge", "[kernels][activatio
       }
       INFO(f.name << ", worst at x = " << worst.at);
       CHECK(worst.error <= (f.activation == Activation::relu ? 0.0 : kernels::kMaxActivationError));
+    }
+  });
+}
+
+// Every 97th float from -1e5 to -1e-45, and the largest below them.
+std::vector<float> below_0() {
+  std::vector<float> x;
+  for (std::uint32_t bits = 0x80000001U; bits < 0xC7C35000U; bits += 97) x.push_back(std::bit_cast<float>(bits));
+  x.insert(x.end(), {-1e30F, -1e38F, -3.4e38F});
+  return x;
+}
+
+TEST_CASE("What is left of a number below 0 keeps its digits to the last that is normal, and is 0 beyond",
+          "[kernels][activation]") {
+  constexpr double least = std::numeric_limits<float>::min();
+  const std::vector<float> x = below_0();
+  on_every_target([&] {
+    for (const Named& f : kActivations) {
+      std::vector<float> y(x.size());
+      kernels::activate(f.activation, x.data(), y.data(), x.size());
+      Worst worst;
+      for (std::size_t i = 0; i < x.size(); ++i) {
+        const double v = static_cast<double>(x[i]);
+        const double want = f.exact(v);
+        if (std::fabs(want) >= least) {
+          worst.see(relative_difference(y[i], want), v);
+        } else if (v < -1.0) {
+          // Where rounding decides, the last normal number is as good as 0.
+          REQUIRE((y[i] == 0.0F || std::fabs(want) >= least * (1.0 - kernels::kMaxRelativeActivationError)));
+        } else {
+          REQUIRE(difference(y[i], want) <= 0x1p-149);
+        }
+      }
+      CAPTURE(f.name, worst.at, worst.error * 0x1p24);
+      CHECK(worst.error <= kernels::kMaxRelativeActivationError);
+    }
+  });
+}
+
+TEST_CASE("Tails agree with sixty digits", "[kernels][activation]") {
+  const std::vector<float> x = load_golden("tails/x").floats;
+  on_every_target([&] {
+    for (const auto& [activation, name] :
+         {std::pair{Activation::gelu, "gelu"}, {Activation::gelu_tanh, "gelu-tanh"}, {Activation::silu, "silu"}}) {
+      const std::vector<double> want = load_golden(std::string("tails/") + name).values;
+      std::vector<float> y(x.size());
+      kernels::activate(activation, x.data(), y.data(), x.size());
+      for (std::size_t i = 0; i < x.size(); ++i) {
+        CAPTURE(name, x[i], y[i], want[i]);
+        CHECK(difference(y[i], want[i]) <= kernels::kMaxRelativeActivationError * std::fabs(want[i]));
+      }
+    }
+  });
+}
+
+TEST_CASE("One number far below 0 leaves those beside it as they are", "[kernels][activation]") {
+  Random random(4);
+  on_every_target([&] {
+    for (const Named& f : kActivations) {
+      for (std::size_t place = 0; place < 33; ++place) {
+        CAPTURE(f.name, place);
+        std::vector<float> x = random.numbers(33);
+        std::vector<float> want(33);
+        kernels::activate(f.activation, x.data(), want.data(), 33);
+        x[place] = -150.0F;
+        want[place] = f.activation == Activation::none ? -150.0F : 0.0F;
+        kernels::activate(f.activation, x.data(), x.data(), 33);
+        CHECK(x == want);
+      }
+    }
+  });
+}
+
+TEST_CASE("What isn't finite stays so: an overflow is still to be seen", "[kernels][activation]") {
+  constexpr float infinity = std::numeric_limits<float>::infinity();
+  on_every_target([&] {
+    for (const Named& f : kActivations) {
+      for (std::size_t place = 0; place < 33; ++place) {
+        for (const float value : {infinity, -infinity, std::numeric_limits<float>::quiet_NaN()}) {
+          CAPTURE(f.name, place, value);
+          std::vector<float> x(33, 0.5F);
+          x[place] = value;
+          kernels::activate(f.activation, x.data(), x.data(), 33);
+          CHECK_FALSE(std::isfinite(x[place]));
+        }
+      }
     }
   });
 }

@@ -107,5 +107,20 @@ TEST_CASE("RMS norm, in place and not", "[kernels][norm]") {
   });
 }
 
+TEST_CASE("A row whose squares overflow is not a number: zeros would look like one", "[kernels][norm]") {
+  on_every_target([] {
+    for (const std::size_t cols : kCols) {
+      if (cols == 1) continue;  // alone it is its own mean
+      CAPTURE(cols);
+      std::vector<float> x(cols, 1.0F), weight(cols, 1.0F), y(cols);
+      x[cols / 2] = 3e38F;
+      kernels::layer_norm(view(x, cols), weight.data(), nullptr, 1e-5F, view(y, cols));
+      for (const float v : y) CHECK(std::isnan(v));
+      kernels::rms_norm(view(x, cols), weight.data(), 1e-5F, view(y, cols));
+      for (const float v : y) CHECK(std::isnan(v));
+    }
+  });
+}
+
 }  // namespace
 }  // namespace heed::test

@@ -120,6 +120,44 @@ TEST_CASE("Scores far out give neither NaN nor infinity", "[kernels][softmax]") 
   });
 }
 
+TEST_CASE("A score that overflowed is told, unless the mask hides it", "[kernels][softmax]") {
+  constexpr float infinity = std::numeric_limits<float>::infinity();
+  constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+  on_every_target([] {
+    for (const std::size_t n : kCols) {
+      for (const float score : {infinity, -infinity, nan}) {
+        for (const std::size_t place : {std::size_t{0}, n / 2, n - 1}) {
+          CAPTURE(n, score, place);
+          std::vector<float> scores(n, 0.5F), weights(n);
+          std::vector<std::uint8_t> keep(n, 1);
+          CHECK(kernels::softmax_rows(view(scores, n), view(weights, n)));
+          scores[place] = score;
+          CHECK_FALSE(kernels::softmax_rows(view(scores, n), view(weights, n)));
+          CHECK_FALSE(kernels::softmax_rows(view(scores, n), view(weights, n), 0.5F));
+          CHECK_FALSE(
+              kernels::softmax_rows(view(scores, n), view(weights, n), 1.0F, {.keep = keep.data(), .keep_stride = n}));
+          keep[place] = 0;
+          CHECK(kernels::softmax_rows(view(scores, n), view(weights, n), 1.0F, {.keep = keep.data(), .keep_stride = n}));
+          CHECK(weights[place] == 0.0F);
+        }
+      }
+    }
+  });
+}
+
+TEST_CASE("Scores at both ends of float32 have a temperature, too", "[kernels][softmax]") {
+  on_every_target([] {
+    std::vector<float> scores{3.4e38F, -3.4e38F, 3.4e38F};
+    std::vector<float> weights(3);
+    CHECK(kernels::softmax_rows(view(scores, 3), view(weights, 3), 1e38F));
+    const double far = std::exp(-6.8);  // (−3.4 − 3.4) / 1
+    const double total = 2.0 + far;
+    CHECK(relative_difference(weights[0], 1.0 / total) <= 1e-6);
+    CHECK(relative_difference(weights[1], far / total) <= 3e-6);
+    CHECK(relative_difference(weights[2], 1.0 / total) <= 1e-6);
+  });
+}
+
 TEST_CASE("Temperature at its limits: the largest takes all, or all are alike", "[kernels][softmax]") {
   on_every_target([] {
     std::vector<float> scores{0.5F, 1.5F, -2.0F};

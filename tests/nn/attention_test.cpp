@@ -65,7 +65,7 @@ Result run(const nn::AttentionArguments& a, bool watch_scores = true, bool watch
   nn::AttentionTaps taps;
   if (watch_scores) taps.scores = r.scores.data();
   if (watch_weights) taps.weights = r.weights.data();
-  nn::attention(a, taps, view(r.context, a.n_heads * d_value), arena);
+  CHECK(nn::attention(a, taps, view(r.context, a.n_heads * d_value), arena));
   CHECK(arena.used() == 0);
   CHECK(arena.peak() == scratch);
   return r;

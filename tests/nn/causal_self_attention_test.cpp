@@ -38,7 +38,7 @@ Result attend(std::vector<float> query, std::vector<float> key, std::vector<floa
     a.mask.causal = true;
     nn::AttentionTaps taps;
     taps.weights = &r.weights[b * kTokens * kTokens];
-    nn::attention(a, taps, view(r.context, kWidth).row_range(b * kTokens, kTokens), arena);
+    CHECK(nn::attention(a, taps, view(r.context, kWidth).row_range(b * kTokens, kTokens), arena));
   }
   return r;
 }

@@ -63,16 +63,19 @@ TEST_CASE("linear agrees with PyTorch in float64", "[nn][linear]") {
 }
 
 TEST_CASE("sinusoidal positions agree with NumPy in float64", "[nn][positions]") {
-  const auto check = [](const std::string& name, std::size_t first, double base) {
+  const auto check = [](const std::string& name, std::size_t first, double base,
+                        nn::RopeLayout layout = nn::RopeLayout::interleaved) {
     CAPTURE(name);
     const auto want = load_golden("nn/sinusoidal/" + name);
     std::vector<float> got(want.size());
-    nn::sinusoidal_positions(view(got, want.shape[1]), first, base);
+    nn::sinusoidal_positions(view(got, want.shape[1]), first, base, layout);
     CHECK(relative_error(got, want.values) <= 6e-8);  // one rounding
   };
   check("even", 0, 10000.0);
   check("odd", 0, 10000.0);
   check("later", 1021, 100.0);
+  check("halves", 0, 10000.0, nn::RopeLayout::half);
+  check("halves_odd", 3, 100.0, nn::RopeLayout::half);
 }
 
 TEST_CASE("A row of the table is added for each id", "[nn][embedding]") {

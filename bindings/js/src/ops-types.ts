@@ -180,9 +180,13 @@ export interface Ops {
 
   /**
    * PE[p, 2i] = sin(p / base^(2i/d)), PE[p, 2i+1] = cos(…) (Vaswani et al. 2017, section 3.5): [seqLen, dModel].
-   * `base` > 0, default 10000.
+   * `base` > 0, default 10000. `layout: 'half'` has the same numbers in another order: all sines, then all cosines.
    */
-  sinusoidalPositions(seqLen: number, dModel: number, o?: { base?: number }): Promise<Tensor>;
+  sinusoidalPositions(
+    seqLen: number,
+    dModel: number,
+    o?: { base?: number; layout?: 'interleaved' | 'half' },
+  ): Promise<Tensor>;
 
   /**
    * Rotary position embedding (Su et al. 2021, eq. 34). x [..., T, d] with d even; `positions`: T numbers, or the first

@@ -87,9 +87,9 @@ export function makeOps(execute: Execute): Ops {
 
     async sinusoidalPositions(seqLen, dModel, options) {
       const who = 'sinusoidalPositions';
-      const o = new Options(who, options, ['base']);
+      const o = new Options(who, options, ['base', 'layout']);
       const sizes = [size(who, 'seqLen', seqLen), size(who, 'dModel', dModel)];
-      return (await call(who, [], [...sizes, o.number('base', 10000)]))(0);
+      return (await call(who, [], [...sizes, o.number('base', 10000), o.text('layout', 'interleaved')]))(0);
     },
 
     async rope(x, options) {

@@ -28,7 +28,7 @@ interface BoundOps {
   layerNorm: (eps: number) => boolean;
   rmsNorm: (eps: number) => boolean;
   gelu: (approximate: string) => boolean;
-  sinusoidalPositions: (seqLen: number, dModel: number, base: number) => boolean;
+  sinusoidalPositions: (seqLen: number, dModel: number, base: number, layout: string) => boolean;
   rope: (base: number, layout: string) => boolean;
   rnn: () => boolean;
   lstm: () => boolean;

@@ -29,6 +29,20 @@ const grouped = {
   'out_proj.weight': zeros(6, 6),
 };
 const x = zeros(3, 6);
+/** Queries of 1e20 against keys of −1e20. */
+const large = { data: new Float32Array(6).fill(1), shape: [1, 6] };
+const opposed = {
+  in_proj_weight: {
+    data: Float32Array.from({ length: 108 }, (_, i) => [1e20, -1e20, 1][Math.floor(i / 36)] ?? 0),
+    shape: [18, 6],
+  },
+  'out_proj.weight': zeros(6, 6),
+};
+const opposedBlock = {
+  ...block,
+  'self_attn.in_proj_weight': opposed.in_proj_weight,
+};
+const large6x5 = { data: new Float32Array(30).fill(-70000), shape: [6, 5] };
 /** 3 GB of untouched pages. */
 const huge = { data: new Float32Array(8e8), shape: [8e8] };
 
@@ -53,12 +67,25 @@ const rows: Record<string, Row[]> = {
     [(e) => e.ops.softmax([[[[[[[[[1]]]]]]]]]), 'bad-shape', 'softmax: x is nested more than 8 deep'],
   ],
   'too large for float32 on the way': [
-    [(e) => e.ops.attention({ query: [[1e30]], key: [[1e30]], value: [[1]] }), 'bad-value', 'attention: the weights are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
-    [(e) => e.ops.attention({ query: [[1]], key: [[2]], value: [[1]], scale: 3e38 }), 'bad-value', 'attention: the weights are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.attention({ query: [[1e30]], key: [[1e30]], value: [[1]] }), 'bad-value', 'attention: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.attention({ query: [[1]], key: [[2]], value: [[1]], scale: 3e38 }), 'bad-value', 'attention: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.attention({ query: [[1e30]], key: [[-1e30]], value: [[1]] }), 'bad-value', 'attention: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.attention({ query: [[1e30]], key: [[1], [-1e30]], value: [[1], [1]], mask: [[1, 1]] }), 'bad-value', 'attention: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.attention({ query: [[1e30, 1e30]], key: [[1e30, -1e30]], value: [[1]] }), 'bad-value', 'attention: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.causalSelfAttention([[1e10]], { wq: [[1e10]], wk: [[-1e10]], wv: [[1]] }), 'bad-value', 'causalSelfAttention: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.multiHeadAttention(large, { heads: 1, parameters: opposed }), 'bad-value', 'multiHeadAttention: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.transformerBlock(large, { heads: 1, parameters: opposedBlock }), 'bad-value', 'transformerBlock: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [async (e) => (await e.prepareBlock({ heads: 1, parameters: opposedBlock })).run(large), 'bad-value', 'run: the scores are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+    [(e) => e.ops.rnn([[1e30]], { wx: [[-1e30]], wh: [[0]], b: [0] }), 'bad-value', 'rnn: the sums are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
     [(e) => e.ops.causalSelfAttention([[1e30]], { wq: [[1e30]], wk: [[1]], wv: [[1]] }), 'bad-value', 'causalSelfAttention: the queries are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
     [(e) => e.ops.layerNorm([[1e30, 0]], { weight: [1, 1], bias: [0, 0] }), 'bad-value', "layerNorm: x holds magnitudes up to 1.00000002e+30: the sum of a row's squares goes beyond what float32 holds (3.4e38)"],
     [(e) => e.ops.rmsNorm([[1e30, 0]], { weight: [1, 1] }), 'bad-value', "rmsNorm: x holds magnitudes up to 1.00000002e+30: the sum of a row's squares goes beyond what float32 holds (3.4e38)"],
     [async (e) => (await e.prepareLinear({ weight: [[1e30]] })).run([[1e30]]), 'bad-value', 'run: the results are not finite: a sum of products went beyond what float32 holds (3.4e38)'],
+  ],
+  'too large for f16': [
+    [(e) => e.prepareLinear({ weight: [[1, 65505]], dtype: 'f16' }), 'bad-value', "prepareLinear: weight holds 65505 at [0, 1], f16 ends at 65504; use dtype 'f32'"],
+    [(e) => e.prepareLinear({ weight: [[1e30]], dtype: 'f16' }), 'bad-value', "prepareLinear: weight holds 1.00000002e+30 at [0, 0], f16 ends at 65504; use dtype 'f32'"],
+    [(e) => e.prepareBlock({ heads: 1, parameters: { ...block, 'linear2.weight': large6x5 }, dtype: 'f16' }), 'bad-value', "prepareBlock: linear2.weight holds -70000 at [0, 0], f16 ends at 65504; use dtype 'f32'"],
   ],
   'ragged and empty': [
     [(e) => e.ops.softmax([[1, 2], [3]]), 'bad-shape', 'softmax: x is ragged: it has rows of 2 and of 1'],
@@ -137,6 +164,7 @@ const rows: Record<string, Row[]> = {
     [(e) => e.ops.attention({ query: q, key: q, value: q, offset: 0.5 }), 'bad-option', 'attention: offset is 0.5, want a whole number'],
     [(e) => e.ops.attention(wrong(undefined)), 'missing-tensor', 'attention: query is missing, want a tensor {data, shape} or nested arrays of numbers'],
     [(e) => e.ops.sinusoidalPositions(3, 4, { base: 0 }), 'bad-option', 'sinusoidalPositions: base is 0, want a finite number above 0'],
+    [(e) => e.ops.sinusoidalPositions(3, 4, { layout: wrong('halves') }), 'bad-option', "sinusoidalPositions: layout is 'halves', want one of 'half', 'interleaved'"],
     [(e) => e.ops.rope(q, { positions: 0, layout: wrong('halves') }), 'bad-option', "rope: layout is 'halves', want one of 'half', 'interleaved'"],
     [(e) => e.ops.rope(q, { positions: 0, base: -1 }), 'bad-option', 'rope: base is -1, want a finite number above 0'],
     [(e) => e.ops.rope(q, { positions: 1e9 }), 'bad-value', 'positions: one turns by 1e+9 radians, want at most 134217728'],

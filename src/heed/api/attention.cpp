@@ -7,8 +7,8 @@
 #include "heed/api/check.hpp"
 #include "heed/api/memory.hpp"
 #include "heed/api/rope_tables.hpp"
-#include "heed/kernels/elementwise.hpp"
 #include "heed/nn/attention.hpp"
+#include "heed/nn/overflow.hpp"
 
 namespace heed::api {
 
@@ -105,13 +105,11 @@ AttentionResult run(const char* who, const AttentionSizes& sizes, const TensorRe
     a.mask = {options.causal, options.offset, keep.empty() ? nullptr : keep.data(), sizes.k_len};
     const std::size_t offset = i * sizes.q_len * sizes.k_len;
     const Matrix context{result.context.data() + i * sizes.q_len * sizes.d_value, sizes.q_len, sizes.d_value};
-    nn::attention(a, {result.scores.data() + offset, result.weights.data() + offset}, context, arena);
+    if (!nn::attention(a, {result.scores.data() + offset, result.weights.data() + offset}, context, arena)) {
+      nn::raise_overflow(message(who, ": "), "the scores");
+    }
   }
-  // A weight that isn't finite makes a context vector so; it is looked for only to name it.
-  if (!kernels::all_finite(result.context.data(), result.context.size())) {
-    check_result(who, "the weights", result.weights);
-    check_result(who, "the context vectors", result.context);
-  }
+  check_result(who, "the context vectors", result.context);
   return result;
 }
 
@@ -215,8 +213,10 @@ MultiHeadResult multi_head_attention(const TensorRef& x, const MultiHeadOptions&
     a.n_kv_heads = kv_heads;
     a.scale = static_cast<float>(scale);
     a.mask.causal = options.causal;
-    nn::attention(a, {nullptr, result.weights.data() + b * heads * seq_len * seq_len},
-                  context.row_range(b * seq_len, seq_len), arena);
+    if (!nn::attention(a, {nullptr, result.weights.data() + b * heads * seq_len * seq_len},
+                       context.row_range(b * seq_len, seq_len), arena)) {
+      nn::raise_overflow(message(who, ": "), "the scores");
+    }
   }
   p.out.forward(context, {result.output.data(), rows, x.extent(0)});
   check_result(who, "the outputs", result.output);

@@ -3,7 +3,9 @@
 #include <cmath>
 #include <limits>
 
+#include "heed/core/half.hpp"
 #include "heed/kernels/elementwise.hpp"
+#include "heed/nn/overflow.hpp"
 
 namespace heed::api {
 
@@ -58,9 +60,17 @@ void check_finite(const char* who, const char* name, const TensorRef& t) {
   fail(ErrorCode::bad_value, who, name, " holds ", what, " at ", index_text(i, t.shape()), ", want finite float32 numbers");
 }
 
+void check_storable(const char* who, const char* name, const TensorRef& t, kernels::Storage storage) {
+  if (storage != kernels::Storage::f16 || kernels::max_abs(t.data(), t.size()) <= kLargestHalf) return;
+  const std::span<const float> values = t.values();
+  std::size_t i = 0;
+  while (std::fabs(values[i]) <= kLargestHalf) ++i;
+  fail(ErrorCode::bad_value, who, name, " holds ", static_cast<double>(values[i]), " at ", index_text(i, t.shape()),
+       ", f16 ends at ", static_cast<double>(kLargestHalf), "; use dtype 'f32'");
+}
+
 void check_result(const char* who, const char* what, const float* result, std::size_t count) {
-  if (kernels::all_finite(result, count)) return;
-  fail(ErrorCode::bad_value, who, what, " are not finite: a sum of products went beyond what float32 holds (3.4e38)");
+  if (!kernels::all_finite(result, count)) nn::raise_overflow(message(who, ": "), what);
 }
 
 void check_squares(const char* who, const char* name, const TensorRef& t) {
@@ -78,6 +88,9 @@ void check_positive(const char* who, const char* name, double value) {
 
 void check_finite_option(const char* who, const char* name, double value) {
   if (!std::isfinite(value)) fail(ErrorCode::bad_option, who, name, " is ", value, ", want a finite number");
+  if (std::fabs(value) > std::numeric_limits<float>::max()) {
+    fail(ErrorCode::bad_option, who, name, " is ", value, ", beyond what float32 holds (3.4e38)");
+  }
 }
 
 }  // namespace heed::api

@@ -7,6 +7,7 @@
 
 #include "heed/api/tensor.hpp"
 #include "heed/core/error.hpp"
+#include "heed/kernels/stored.hpp"
 
 namespace heed::api {
 
@@ -28,6 +29,9 @@ void check_optional_shape(const char* who, const char* name, const TensorRef& t,
 // Error{bad_value}: "softmax: x holds NaN at [0, 3]". An argument that wasn't given is fine.
 void check_finite(const char* who, const char* name, const TensorRef& t);
 
+// Error{bad_value} where f16 is to hold it and can't: "prepareLinear: weight holds 1e+30 at [0, 3], f16 ends at 65504".
+void check_storable(const char* who, const char* name, const TensorRef& t, kernels::Storage storage);
+
 // What was computed from finite numbers may still be too large for float32. Error{bad_value} unless all of `result`, called
 // `what` and a plural, is finite: "attention: the weights are not finite: a sum of products went beyond what float32 holds (3.4e38)".
 void check_result(const char* who, const char* what, const float* result, std::size_t count);
@@ -40,7 +44,7 @@ void check_squares(const char* who, const char* name, const TensorRef& t);
 
 // Error{bad_option} unless the option is finite and above 0.
 void check_positive(const char* who, const char* name, double value);
-// Error{bad_option} unless the option is finite.
+// Error{bad_option} unless the option is finite, also as a float32.
 void check_finite_option(const char* who, const char* name, double value);
 
 }  // namespace heed::api

@@ -118,7 +118,11 @@ class ModelLoader::Placement final : public checkpoint::TensorSink, public archi
   [[nodiscard]] std::string about(std::string_view tensor) const { return message(file_, ": tensor ", tensor); }
   void check_against_index(std::span<const TensorEntry> entries) const;
   void make_model(std::span<const TensorEntry> entries);
+  [[nodiscard]] std::vector<std::size_t> places(const RuleMatch& match) const;
+  void check_names() const;
+  void check_shapes(std::span<const TensorEntry> entries) const;
   bool claim(const TensorEntry& entry, const RuleMatch& match);
+  void refuse_missing(const std::vector<std::string>& parameters) const;
   void refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const;
   [[noreturn]] void refuse_not_finite() const;
 
@@ -171,7 +175,11 @@ void ModelLoader::Placement::make_model(std::span<const TensorEntry> entries) {
   check_memory(config_);
   loaded_ = std::make_unique<LoadedModel>();
   loaded_->architecture = &architecture_;
-  loaded_->model = std::make_unique<Model>(config_);
+  loaded_->model = std::make_unique<Model>(config_, Model::ListOnly());
+  // Whatever can be wrong is looked for before there is room for the numbers: WebAssembly never gives memory back.
+  check_shapes(entries);
+  check_names();
+  loaded_->model->make_room();
   claimed_.assign(loaded_->model->parameters().size(), 0);
 }
 
@@ -208,29 +216,65 @@ bool ModelLoader::Placement::begin(const TensorEntry& entry) {
   return false;
 }
 
-bool ModelLoader::Placement::claim(const TensorEntry& entry, const RuleMatch& match) {
+// The parameters that a tensor fills: one, or query, key and value. None where the model has no such.
+std::vector<std::size_t> ModelLoader::Placement::places(const RuleMatch& match) const {
   static constexpr std::array<std::string_view, 3> kParts = {"query", "key", "value"};
   const bool fused = match.rule->to.find('*') != std::string_view::npos;
-  std::array<std::size_t, 3> parts{};
-  const std::size_t count = fused ? 3 : 1;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::string canonical = architectures::fill_pattern(match.rule->to, match.layer, kParts[i]);
+  std::vector<std::size_t> parts;
+  for (const std::string_view part : std::span(kParts).first(fused ? 3 : 1)) {
+    const std::string canonical = architectures::fill_pattern(match.rule->to, match.layer, part);
     const std::optional<std::size_t> parameter = loaded_->model->find(canonical);
-    if (!parameter) {
-      refuse_unplaced(entry, match);
-      return false;
-    }
-    if (claimed_[*parameter] != 0) return false;  // another spelling of what is here already: tied, or an old name
-    parts[i] = *parameter;
+    if (!parameter) return {};
+    parts.push_back(*parameter);
   }
-  target_ = TensorTarget(about(entry.name), entry, match.rule->layout, *loaded_->model, std::span(parts).first(count));
-  for (std::size_t i = 0; i < count; ++i) claimed_[parts[i]] = 1;
+  return parts;
+}
+
+void ModelLoader::Placement::check_shapes(std::span<const TensorEntry> entries) const {
+  for (const TensorEntry& entry : entries) {
+    const std::optional<RuleMatch> match = architectures::match_name(architecture_, bare(entry.name));
+    if (!match) continue;
+    const std::vector<std::size_t> parts = places(*match);
+    if (parts.empty()) {
+      refuse_unplaced(entry, *match);
+    } else {
+      (void)TensorTarget(about(entry.name), entry, match->rule->layout, *loaded_->model, parts);
+    }
+  }
+}
+
+// Whether the files have a tensor for every parameter.
+void ModelLoader::Placement::check_names() const {
+  const std::vector<ParameterInfo>& parameters = loaded_->model->parameters();
+  std::vector<char> named(parameters.size(), 0);
+  for (const Listed& listed : names_) {
+    const std::optional<RuleMatch> match = architectures::match_name(architecture_, bare(listed.name));
+    if (!match) continue;
+    for (const std::size_t i : places(*match)) named[i] = 1;
+  }
+  std::vector<std::string> missing;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (named[i] == 0) missing.push_back(parameters[i].name);
+  }
+  refuse_missing(missing);
+}
+
+bool ModelLoader::Placement::claim(const TensorEntry& entry, const RuleMatch& match) {
+  const std::vector<std::size_t> parts = places(match);
+  if (parts.empty()) {
+    refuse_unplaced(entry, match);
+    return false;
+  }
+  for (const std::size_t i : parts) {
+    if (claimed_[i] != 0) return false;  // another spelling of what is here already
+  }
+  target_ = TensorTarget(about(entry.name), entry, match.rule->layout, *loaded_->model, parts);
+  for (const std::size_t i : parts) claimed_[i] = 1;
   return true;
 }
 
-// A tensor whose name is known, but not as a part of the model that config.json describes. A head may be left over (tied
-// to the embedding, or without its other parts); anything else would make the model compute something else than it was
-// trained for.
+// A tensor whose name is known, but not as a part of the model that config.json describes. A head may be left over, without
+// its other parts; anything else would make the model compute something else than it was trained for.
 void ModelLoader::Placement::refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const {
   if (match.rule->to.starts_with("head.")) return;
   const std::size_t layers = loaded_->model->config().n_layers;
@@ -266,8 +310,14 @@ void ModelLoader::Placement::values(std::span<const float> run) {
 
 std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
   if (loaded_ == nullptr) raise(ErrorCode::bad_checkpoint, {"the checkpoint has no file with tensors"});
+  refuse_missing(loaded_->model->missing());
+  loaded_->model->share_equal_head();
+  return std::move(loaded_);
+}
+
+void ModelLoader::Placement::refuse_missing(const std::vector<std::string>& parameters) const {
   std::vector<std::string> names;
-  for (const std::string& canonical : loaded_->model->missing()) {
+  for (const std::string& canonical : parameters) {
     const std::string name = architectures::checkpoint_name(architecture_, canonical);
     // A fused tensor fills several parameters.
     const auto near = names.end() - static_cast<std::ptrdiff_t>(std::min(names.size(), kFusedNearby));
@@ -280,7 +330,6 @@ std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
            architecture_.model_type, " model: ", list_names(names),
            others.empty() ? "" : "; what it holds and this model hasn't: ", others.empty() ? "" : list_names(others)});
   }
-  return std::move(loaded_);
 }
 
 ModelLoader::ModelLoader(std::string_view config_json, std::optional<nn::Storage> storage)

@@ -26,6 +26,7 @@ nn::Linear read_linear(ParameterReader& reader, const std::string& name, std::si
                        nn::Storage storage) {
   const TensorRef weight = reader.required(name + ".weight", {out, in});
   const TensorRef bias = reader.optional(name + ".bias", {weight.extent(1)});
+  check_storable(reader.who(), (name + ".weight").c_str(), weight, storage);
   return {weight.matrix(0), bias.data(), storage};
 }
 
@@ -115,6 +116,7 @@ AttentionProjections read_attention(ParameterReader& reader, const std::string& 
     }
     const TensorRef weight = reader.required(prefix + "in_proj_weight", {3 * d_model, d_model});
     const TensorRef bias = reader.optional(prefix + "in_proj_bias", {3 * d_model});
+    check_storable(who, (prefix + "in_proj_weight").c_str(), weight, storage);
     p.d_head = d_model / heads;
     p.query = third(weight, bias, 0, d_model, storage);
     p.key = third(weight, bias, 1, d_model, storage);

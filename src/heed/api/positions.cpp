@@ -9,14 +9,14 @@
 
 namespace heed::api {
 
-Tensor sinusoidal_positions(std::size_t seq_len, std::size_t d_model, double base) {
+Tensor sinusoidal_positions(std::size_t seq_len, std::size_t d_model, double base, RopeLayout layout) {
   constexpr const char* who = "sinusoidalPositions";
   if (seq_len == 0) fail(ErrorCode::bad_shape, who, "seqLen is 0, want at least 1");
   if (d_model == 0) fail(ErrorCode::bad_shape, who, "dModel is 0, want at least 1");
   check_positive(who, "base", base);
   MemoryPlan(who).tensor("the result", {seq_len, d_model}).check();
   Tensor result = make_tensor({seq_len, d_model});
-  nn::sinusoidal_positions({result.data(), seq_len, d_model}, 0, base);
+  nn::sinusoidal_positions({result.data(), seq_len, d_model}, 0, base, layout);
   return result;
 }
 

@@ -75,6 +75,7 @@ class PreparedBlock final : public Prepared {
     ensure(arena_, arena_.capacity(), scratch);
     arena_.reset();
     call_ = {};
+    call_.who = "run";
     call_.batch = batch;
     call_.seq_len = seq_len;
     if (config.attention.rope) {
@@ -129,6 +130,7 @@ std::unique_ptr<Prepared> prepare_linear(const TensorRef& weight, const TensorRe
   check_optional_shape(who, "bias", bias, {weight.extent(1)});
   check_finite(who, "weight", weight);
   check_finite(who, "bias", bias);
+  check_storable(who, "weight", weight, storage);
   MemoryPlan(who).floats(kernels::stored_size(storage, weight.extent(0), weight.extent(1))).check();
   return std::make_unique<PreparedLinear>(weight.matrix(0), bias.data(), storage);
 }

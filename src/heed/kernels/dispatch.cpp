@@ -111,14 +111,16 @@ double dot(const float* x, const float* y, std::size_t count) { return HEED_CALL
 float max_abs(const float* x, std::size_t count) { return HEED_CALL(max_abs)(x, count); }
 bool all_finite(const float* x, std::size_t count) { return HEED_CALL(all_finite)(x, count); }
 
-void softmax_rows(ConstMatrix scores, Matrix weights, float temperature, const Mask& mask) {
-  // A temperature so near 0 that its inverse is infinite would make 0 * inf of the largest score.
-  const float inverse = std::fmin(1.0F / temperature, std::numeric_limits<float>::max());
+bool softmax_rows(ConstMatrix scores, Matrix weights, float temperature, const Mask& mask) {
+  // A temperature so near 0 that twice its inverse is infinite would make 0 * inf of the largest score.
+  const float inverse = std::fmin(1.0F / temperature, std::numeric_limits<float>::max() / 2.0F);
+  bool finite = true;
   for (std::size_t i = 0; i < scores.rows; ++i) {
     const std::uint8_t* keep = mask.keep == nullptr ? nullptr : mask.keep + i * mask.keep_stride;
-    HEED_CALL(softmax_row)
-    (scores.row(i), keep, inverse, mask.visible(i, scores.cols), scores.cols, weights.row(i));
+    finite &=
+        HEED_CALL(softmax_row)(scores.row(i), keep, inverse, mask.visible(i, scores.cols), scores.cols, weights.row(i));
   }
+  return finite;
 }
 
 void layer_norm(ConstMatrix x, const float* weight, const float* bias, float eps, Matrix y) {

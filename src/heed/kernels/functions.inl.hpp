@@ -21,8 +21,8 @@ double dot(const float* x, const float* y, std::size_t count);
 float max_abs(const float* x, std::size_t count);
 bool all_finite(const float* x, std::size_t count);
 
-// softmax.hpp; keep: [visible] or null; weights beyond `visible` become 0
-void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_temperature, std::size_t visible,
+// softmax.hpp; keep: [visible] or null; weights beyond `visible` become 0. Were all scores to be seen finite?
+bool softmax_row(const float* scores, const std::uint8_t* keep, float inverse_temperature, std::size_t visible,
                  std::size_t cols, float* weights);
 
 // norm.hpp

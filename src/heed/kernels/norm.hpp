@@ -1,4 +1,4 @@
-// Normalisation of rows. In place is allowed.
+// Normalisation of rows. In place is allowed. A row whose squares' sum is beyond float32 becomes NaN.
 #pragma once
 
 #include "heed/core/view.hpp"

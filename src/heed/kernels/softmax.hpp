@@ -28,6 +28,8 @@ struct Mask {
 //   scores, weights : [rows, cols]; in place allowed.
 // A hidden key gets exactly 0; a row without any visible key is all zeros, never NaN.
 // Rows sum to 1 within 1e-6. Scores of ±1e4 are no trouble (the maximum is subtracted first).
-void softmax_rows(ConstMatrix scores, Matrix weights, float temperature = 1.0F, const Mask& mask = {});
+// Returns whether every score that the mask shows was finite. Where one wasn't, a sum that overflowed to −∞ got the weight of
+// a hidden key, and one that overflowed to ∞ made NaN of its row.
+bool softmax_rows(ConstMatrix scores, Matrix weights, float temperature = 1.0F, const Mask& mask = {});
 
 }  // namespace heed::kernels

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <string_view>
 #include <utility>
 
 #include "heed/core/error.hpp"
+#include "heed/core/half.hpp"
 #include "heed/core/sort.hpp"
 
 namespace heed {
@@ -150,12 +152,36 @@ std::vector<ParameterInfo> list_parameters(const ModelConfig& config) {
   return Walk(config, nullptr).infos;
 }
 
-Model::Model(const ModelConfig& config)
-    : config_(config), infos_(list_parameters(config)), written_(infos_.size(), 0), parts_(make_parts(config)) {
-  slots_ = Walk(config_, parts_.get()).slots;
+Model::Model(const ModelConfig& config) : Model(config, ListOnly()) { make_room(); }
+
+Model::Model(const ModelConfig& config, ListOnly /*list_only*/) : config_(config) {
+  config_.check();
+  list();
+}
+
+void Model::make_room() {
+  parts_ = make_parts(config_);
+  list();
+}
+
+void Model::list() {
+  Walk walk(config_, parts_.get());
+  infos_ = std::move(walk.infos);
+  slots_ = std::move(walk.slots);
+  written_.assign(infos_.size(), 0);
   by_name_.resize(infos_.size());
   std::iota(by_name_.begin(), by_name_.end(), std::size_t{0});
   sort_small(by_name_, [this](std::size_t a, std::size_t b) { return infos_[a].name < infos_[b].name; });
+}
+
+void Model::share_equal_head() {
+  const std::optional<std::size_t> matrix = find("head.weight");
+  if (!matrix || !(parts_->token_embedding == parts_->head.weight())) return;
+  const std::vector<std::size_t> written = written_;
+  parts_->token_embedding = {};
+  config_.tied_head = true;
+  list();
+  for (std::size_t i = 0; i < written_.size(); ++i) written_[i] = written[i < *matrix ? i : i + 1];
 }
 
 void Model::set(const std::string& name, std::span<const float> values, bool transposed) {
@@ -168,6 +194,13 @@ void Model::set(const std::string& name, std::span<const float> values, bool tra
   }
   if (transposed && slot.weight == nullptr) {
     raise(ErrorCode::bad_option, {"model: ", name, " is not a linear layer's weight, it has no transpose"});
+  }
+
+  if (keeps_halves(*found)) {
+    for (const float value : values) {
+      if (std::fabs(value) <= kLargestHalf) continue;
+      raise(ErrorCode::bad_value, {"model: ", name, " holds ", static_cast<double>(value), ", f16 ends at 65504"});
+    }
   }
 
   if (slot.values != nullptr) std::copy(values.begin(), values.end(), slot.values->data());

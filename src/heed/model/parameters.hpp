@@ -44,12 +44,17 @@ class Model {
  public:
   // Room for every parameter. Throws Error{bad_option | out_of_memory}.
   explicit Model(const ModelConfig& config);
+  // In two steps, for who wants to compare the list with a file before the room is taken: only parameters() and find() until
+  // make_room().
+  struct ListOnly {};
+  Model(const ModelConfig& config, ListOnly list_only);
+  void make_room();
 
   [[nodiscard]] const ModelConfig& config() const { return config_; }
   [[nodiscard]] const std::vector<ParameterInfo>& parameters() const { return infos_; }
 
-  // values : row-major, as the list says. Throws Error{not_found | bad_shape}. `transposed`: values are [in, out],
-  // for the weights of linear layers only (bad_option elsewhere).
+  // values : row-major, as the list says. Throws Error{not_found | bad_shape}; Error{bad_value} for what f16 can't hold.
+  // `transposed`: values are [in, out], for the weights of linear layers only (bad_option elsewhere).
   void set(const std::string& name, std::span<const float> values, bool transposed = false);
 
   // The same piece by piece, as a file brings them: `parameter` counts along parameters().
@@ -65,6 +70,9 @@ class Model {
   // The names that were not set, or not to their end, in the list's order.
   [[nodiscard]] std::vector<std::string> missing() const;
 
+  // Makes one matrix of the token embedding and the head where they hold the same, as of a tied model whose file has both.
+  void share_equal_head();
+
   // What the forward pass reads.
   struct Parts {
     nn::PackedWeight token_embedding;  // empty where config.shares_embedding(): it is the head's weight then
@@ -77,6 +85,8 @@ class Model {
   [[nodiscard]] const Parts& parts() const { return *parts_; }
 
  private:
+  void list();
+
   ModelConfig config_;
   std::vector<ParameterInfo> infos_;
   std::vector<std::size_t> by_name_;  // their places, sorted by their names

@@ -7,6 +7,7 @@
 #include "heed/core/error.hpp"
 #include "heed/kernels/rope.hpp"
 #include "heed/model/transformer.hpp"
+#include "heed/nn/overflow.hpp"
 #include "heed/nn/positions.hpp"
 
 namespace heed {
@@ -177,8 +178,10 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
   const std::size_t count = ids.size();
   trace.check_fits(1, count, length_ + count);
   const Matrix x(states_.data(), count, config_.block.d_model);
+  last_rows_ = 0;  // of a call that fails there are no logits
 
   embed_tokens(*model_, ids, token_types, added_positions(count), x);
+  if (!nn::is_finite(x)) nn::raise_overflow("", "the embeddings");
   trace.record(nn::Tap::embedding, 0, x);
 
   nn::BlockCall call;
@@ -200,6 +203,7 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
     nn::run_block(config_.block, model_->parts().blocks[l], call, x, arena_);
   }
   if (config_.final_norm) nn::normalise(config_.block.norm, model_->parts().final_norm, config_.block.eps, x, x);
+  if (!nn::is_finite(x)) nn::raise_overflow("", "the final norm's results");
   if (options_.cache) length_ += count;
   last_rows_ = count;
 

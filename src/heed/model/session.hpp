@@ -49,12 +49,12 @@ class Session {
   [[nodiscard]] nn::Trace make_trace(const nn::TraceRequest& request, std::size_t seq_len) const;
 
   // ids : token ids, below vocab_size; token_types : empty (all 0) or as long as ids.
-  // Throws Error{bad_value | bad_shape | too_long}. Returns the hidden states behind the last block (and final norm):
-  // [ids.size(), d_model], valid until the next call.
+  // Throws Error{bad_value | bad_shape | too_long}; bad_value also where something overflows, naming the layer.
+  // Returns the hidden states behind the last block (and final norm): [ids.size(), d_model], valid until the next call.
   ConstMatrix forward(std::span<const std::int32_t> ids, std::span<const std::int32_t> token_types, const nn::Trace& trace);
 
   // Logits of the rows [first, first + count) of the last call: [count, vocab_size], valid until the next call.
-  // Throws Error{bad_option | bad_shape | out_of_memory}.
+  // Throws Error{bad_option | bad_shape | out_of_memory}, and Error{bad_value} where they overflow.
   ConstMatrix logits(std::size_t first, std::size_t count);
 
   [[nodiscard]] std::size_t length() const { return length_; }  // tokens in the cache

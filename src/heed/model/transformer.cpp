@@ -1,6 +1,7 @@
 #include "heed/model/transformer.hpp"
 
 #include "heed/nn/embedding.hpp"
+#include "heed/nn/overflow.hpp"
 
 namespace heed {
 
@@ -29,14 +30,17 @@ std::size_t head_scratch(const ModelConfig& config, std::size_t rows) {
 void run_head(const Model& model, ConstMatrix hidden, Matrix logits, Arena& arena) {
   const ModelConfig& config = model.config();
   const Model::Parts& parts = model.parts();
-  if (config.head == Head::language) return parts.head.forward(hidden, logits, arena);
-
-  // Devlin et al. 2019, the masked language model's head: one more layer before the embedding's transpose.
-  const Arena::Scope scope(arena);
-  const Matrix transformed = arena.take_matrix(hidden.rows, hidden.cols);
-  parts.head_transform.forward(hidden, transformed, arena, {.activation = kernels::Activation::gelu});
-  nn::normalise(config.block.norm, parts.head_norm, config.block.eps, transformed, transformed);
-  parts.head.forward(transformed, logits, arena);
+  if (config.head == Head::masked) {
+    // Devlin et al. 2019, the masked language model's head: one more layer before the embedding's transpose.
+    const Arena::Scope scope(arena);
+    const Matrix transformed = arena.take_matrix(hidden.rows, hidden.cols);
+    parts.head_transform.forward(hidden, transformed, arena, {.activation = kernels::Activation::gelu});
+    nn::normalise(config.block.norm, parts.head_norm, config.block.eps, transformed, transformed);
+    parts.head.forward(transformed, logits, arena);
+  } else {
+    parts.head.forward(hidden, logits, arena);
+  }
+  if (!nn::is_finite(logits)) nn::raise_overflow("", "the logits");
 }
 
 }  // namespace heed

@@ -20,7 +20,7 @@ void embed_tokens(const Model& model, std::span<const std::int32_t> ids, std::sp
 // Floats of scratch that run_head() takes from the arena.
 std::size_t head_scratch(const ModelConfig& config, std::size_t rows);
 
-// hidden : [rows, d_model], behind the final norm   logits : [rows, vocab_size]
+// hidden : [rows, d_model], behind the final norm   logits : [rows, vocab_size]. Error{bad_value} where they overflow.
 void run_head(const Model& model, ConstMatrix hidden, Matrix logits, Arena& arena);
 
 }  // namespace heed

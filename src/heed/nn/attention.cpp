@@ -56,8 +56,8 @@ void zero(Matrix x) {
   for (std::size_t i = 0; i < x.rows; ++i) std::fill_n(x.row(i), x.cols, 0.0F);
 }
 
-// Queries [first, first + rows) of one head. Vaswani et al. 2017, eq. 1, step by step.
-void attend(const HeadTask& head, std::size_t first, std::size_t rows) {
+// Queries [first, first + rows) of one head. Vaswani et al. 2017, eq. 1, step by step. False where a score overflowed.
+bool attend(const HeadTask& head, std::size_t first, std::size_t rows) {
   const kernels::Mask mask = mask_from(head.mask, first);
   const std::size_t visible = mask.visible(rows - 1, head.k_len);  // to the tile's last query
 
@@ -70,24 +70,26 @@ void attend(const HeadTask& head, std::size_t first, std::size_t rows) {
   // 1. scores = Q Kᵀ · scale; the visible keys are the packed form's first panels
   kernels::matmul_packed(head.query.row_range(first, rows), head.packed.key, seen_scores, {.scale = head.scale});
   // 2. weights = softmax(scores), exactly 0 where the mask hides the key
-  kernels::softmax_rows(seen_scores, seen_weights, 1.0F, mask);
+  const bool finite = kernels::softmax_rows(seen_scores, seen_weights, 1.0F, mask);
   // 3. context = weights V; where nothing is visible, the empty sum: zeros
   kernels::matmul_packed_leading(seen_weights, head.packed.value, head.packed.capacity, context);
   if (head.weights != nullptr) zero(weights.column_range(visible, head.k_len - visible));
   if (head.scores != nullptr) hide(scores, mask);
+  return finite;
 }
 
 float* take_tile(const AttentionArguments& a, std::size_t k_len, Arena& arena) {
   return arena.take(std::min(a.query.rows, kTileRows) * k_len);
 }
 
-// The query heads that share key/value head `shared`.
-void attend_sharing(const AttentionArguments& a, std::size_t shared, const PackedKeyValue& packed, std::size_t k_len,
+// The query heads that share key/value head `shared`. False where a score overflowed.
+bool attend_sharing(const AttentionArguments& a, std::size_t shared, const PackedKeyValue& packed, std::size_t k_len,
                     const AttentionTaps& taps, float* tile, Matrix context) {
   const std::size_t q_len = a.query.rows;
   const std::size_t group = a.n_heads / a.n_kv_heads;
   const std::size_t d_head = a.query.cols / a.n_heads;
   const std::size_t d_value = context.cols / a.n_heads;
+  bool finite = true;
   for (std::size_t h = shared * group; h < (shared + 1) * group; ++h) {
     const std::size_t at = h * q_len * k_len;
     const HeadTask head{.query = a.query.column_range(h * d_head, d_head),
@@ -100,10 +102,11 @@ void attend_sharing(const AttentionArguments& a, std::size_t shared, const Packe
                         .tile = tile,
                         .context = context.column_range(h * d_value, d_value)};
     for (std::size_t first = 0; first < q_len; first += kTileRows) {
-      attend(head, first, std::min(kTileRows, q_len - first));
+      finite &= attend(head, first, std::min(kTileRows, q_len - first));
     }
     if (a.ablated != nullptr && a.ablated[h] != 0) zero(head.context);
   }
+  return finite;
 }
 
 void want_divisible(const char* who, const char* what, std::size_t cols, const char* count_name, std::size_t count) {
@@ -134,7 +137,7 @@ std::size_t attention_scratch(std::size_t q_len, std::size_t k_len, std::size_t 
          aligned_count(std::min(q_len, kTileRows) * k_len);
 }
 
-void attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix context, Arena& arena) {
+bool attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix context, Arena& arena) {
   a.check("attention");
   const std::size_t k_len = a.key.rows;
   const std::size_t d_head = a.query.cols / a.n_heads;
@@ -144,18 +147,22 @@ void attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix co
   const PackedKeyValue packed{arena.take(kernels::packed_size(d_head, k_len)),
                               arena.take(kernels::packed_size(k_len, d_value)), k_len};
   float* tile = take_tile(a, k_len, arena);
+  bool finite = true;
   for (std::size_t h = 0; h < a.n_kv_heads; ++h) {
     kernels::pack_transposed(a.key.column_range(h * d_head, d_head), packed.key);
     kernels::pack(a.value.column_range(h * d_value, d_value), packed.value);
-    attend_sharing(a, h, packed, k_len, taps, tile, context);
+    finite &= attend_sharing(a, h, packed, k_len, taps, tile, context);
   }
+  return finite;
 }
 
-void attention(const AttentionArguments& a, const KeyValueCache& cache, std::size_t k_len, const AttentionTaps& taps,
+bool attention(const AttentionArguments& a, const KeyValueCache& cache, std::size_t k_len, const AttentionTaps& taps,
                Matrix context, Arena& arena) {
   const Arena::Scope scope(arena);
   float* tile = take_tile(a, k_len, arena);
-  for (std::size_t h = 0; h < a.n_kv_heads; ++h) attend_sharing(a, h, cache.head(h), k_len, taps, tile, context);
+  bool finite = true;
+  for (std::size_t h = 0; h < a.n_kv_heads; ++h) finite &= attend_sharing(a, h, cache.head(h), k_len, taps, tile, context);
+  return finite;
 }
 
 }  // namespace heed::nn

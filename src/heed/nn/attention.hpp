@@ -37,11 +37,12 @@ std::size_t attention_scratch(std::size_t q_len, std::size_t k_len, std::size_t 
 
 // context : [q_len, n_heads * d_value]. A query without any visible key gets zeros.
 // A query's row doesn't depend, to the bit, on keys that the mask hides, nor on other queries.
-// Throws what check() throws; that every number is finite is the caller's to know.
-void attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix context, Arena& arena);
+// Throws what check() throws; that every number is finite is the caller's to know. Returns whether every score that the mask
+// shows was finite: where one wasn't, weights and context mean nothing.
+[[nodiscard]] bool attention(const AttentionArguments& a, const AttentionTaps& taps, Matrix context, Arena& arena);
 
 // The same with the cache's first k_len keys and values; a.key and a.value are not looked at, nothing is checked.
-void attention(const AttentionArguments& a, const KeyValueCache& cache, std::size_t k_len, const AttentionTaps& taps,
-               Matrix context, Arena& arena);
+[[nodiscard]] bool attention(const AttentionArguments& a, const KeyValueCache& cache, std::size_t k_len,
+                             const AttentionTaps& taps, Matrix context, Arena& arena);
 
 }  // namespace heed::nn

@@ -9,6 +9,7 @@
 #include "heed/nn/attention.hpp"
 #include "heed/nn/embedding.hpp"
 #include "heed/nn/feed_forward.hpp"
+#include "heed/nn/overflow.hpp"
 
 namespace heed::nn {
 
@@ -30,6 +31,10 @@ struct Run {
     return {trace.claim(tap, call.layer, arena.take(n_rows * cols)), n_rows, cols};
   }
   void record(Tap tap, ConstMatrix x) const { trace.record(tap, call.layer, x); }
+
+  [[noreturn]] void overflow(const char* what) const {
+    raise_overflow(call.who == nullptr ? message("layer ", call.layer, ": ") : message(call.who, ": "), what);
+  }
 
   void norm1(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm1, config.eps, x, y); }
   void norm2(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm2, config.eps, x, y); }
@@ -110,11 +115,9 @@ Matrix self_attention(const Run& run, ConstMatrix in) {
     const AttentionTaps taps{.scores = scores == nullptr ? nullptr : scores + b * square,
                              .weights = weights == nullptr ? nullptr : weights + b * square};
     const Matrix into = context.row_range(b * seq_len, seq_len);
-    if (cache == nullptr) {
-      attention(arguments, taps, into, run.arena);
-    } else {
-      attention(arguments, *cache, k_len, taps, into, run.arena);
-    }
+    const bool finite = cache == nullptr ? attention(arguments, taps, into, run.arena)
+                                         : attention(arguments, *cache, k_len, taps, into, run.arena);
+    if (!finite) run.overflow("the scores");
   }
   return context;
 }
@@ -220,6 +223,7 @@ void run_block(const BlockConfig& config, const BlockParameters& parameters, con
   if (pre && !config.parallel_residual) run.norm2(x, normed);
   feed_forward(run, normed, x);
   if (!pre) run.norm2(x, x);
+  if (!is_finite(x)) run.overflow("the outputs");
   run.record(Tap::resid_post, x);
 }
 

@@ -42,13 +42,15 @@ struct BlockCall {
   const std::uint8_t* ablated = nullptr;  // [n_heads]
   const std::uint8_t* keep = nullptr;  // [seq_len], of every text and without a cache: 0 hides the key from all queries
   const Trace* trace = nullptr;
-  std::size_t layer = 0;  // the trace's name for this block
+  std::size_t layer = 0;      // the trace's name for this block
+  const char* who = nullptr;  // who asks, for the message when something overflows; null: this layer of a model
 };
 
 // Floats of scratch that run_block() takes from the arena.
 std::size_t block_scratch(const BlockConfig& config, std::size_t batch, std::size_t seq_len, std::size_t k_len);
 
 // x : [batch * seq_len, d_model], replaced by the block's output.
+// Throws Error{bad_shape | too_long} where the call doesn't fit, and Error{bad_value} naming what is not finite where x was.
 void run_block(const BlockConfig& config, const BlockParameters& parameters, const BlockCall& call, Matrix x, Arena& arena);
 
 }  // namespace heed::nn

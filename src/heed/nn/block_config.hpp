@@ -22,7 +22,7 @@ enum class Placement {
   post,  // x = norm(x + f(x))    Vaswani et al. 2017, BERT
   pre,   // x = x + f(norm(x))    GPT-2, LLaMA
 };
-enum class FeedForward { gelu, gelu_tanh, relu, swiglu };
+enum class FeedForward { gelu, gelu_tanh, relu, swiglu, silu };
 
 struct RopeConfig {
   double base = 10000.0;

@@ -11,6 +11,7 @@ kernels::Activation activation_of(FeedForward kind) {
     case FeedForward::gelu: return kernels::Activation::gelu;
     case FeedForward::gelu_tanh: return kernels::Activation::gelu_tanh;
     case FeedForward::relu: return kernels::Activation::relu;
+    case FeedForward::silu: return kernels::Activation::silu;
     case FeedForward::swiglu: break;  // the gate's silu is fused with the product
   }
   return kernels::Activation::none;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "heed/core/error.hpp"
 #include "heed/core/shape.hpp"
@@ -23,6 +24,11 @@ void want_shape(ConstMatrix weight, std::size_t rows, std::size_t cols) {
 PackedWeight::PackedWeight(std::size_t in, std::size_t out, Storage storage) : in_(in), out_(out), storage_(storage) {
   element_count("linear: weight", std::array{out + kernels::packed_size(1, 1) - 1, in});  // with its last panel's padding
   packed_ = Buffer(kernels::stored_size(storage, in, out));
+}
+
+bool PackedWeight::operator==(const PackedWeight& other) const {
+  return in_ == other.in_ && out_ == other.out_ && storage_ == other.storage_ &&
+         std::memcmp(packed_.data(), other.packed_.data(), packed_.size() * sizeof(float)) == 0;
 }
 
 void PackedWeight::set(ConstMatrix weight) {

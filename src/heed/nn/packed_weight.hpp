@@ -30,6 +30,9 @@ class PackedWeight {
   void write_column(std::size_t out, std::size_t in, std::span<const float> run);  // run[i] goes to [out + i, in]
   void write_halves(std::size_t out, std::size_t in, std::span<const std::byte> run);  // as write_row, f16 to f16
 
+  // The same numbers, to the bit.
+  bool operator==(const PackedWeight& other) const;
+
   // row : [in], the numbers of one output
   void read_row(std::size_t out, float* row) const;
 

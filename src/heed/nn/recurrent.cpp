@@ -1,8 +1,10 @@
 #include "heed/nn/recurrent.hpp"
 
 #include "heed/core/error.hpp"
+#include "heed/kernels/elementwise.hpp"
 #include "heed/kernels/math.hpp"
 #include "heed/kernels/matmul.hpp"
+#include "heed/nn/overflow.hpp"
 
 namespace heed::nn {
 namespace {
@@ -39,13 +41,14 @@ void project_inputs(const RecurrentParameters& p, ConstMatrix x, Matrix inputs, 
 
 // sums = h_{t-1} Wh + inputs_t; the step's inputs ride along as the product's bias.
 //   previous : [d_hidden], null stands for h_{-1} = 0   inputs, sums : [gates * d_hidden]
-void add_previous(const float* previous, const float* packed_wh, std::size_t d_hidden, const float* inputs, float* sums,
-                  std::size_t width) {
+void add_previous(const char* who, const float* previous, const float* packed_wh, std::size_t d_hidden, const float* inputs,
+                  float* sums, std::size_t width) {
   if (previous == nullptr) {
     for (std::size_t j = 0; j < width; ++j) sums[j] = inputs[j];
-    return;
+  } else {
+    kernels::matmul_packed({previous, 1, d_hidden}, packed_wh, {sums, 1, width}, {.bias = inputs});
   }
-  kernels::matmul_packed({previous, 1, d_hidden}, packed_wh, {sums, 1, width}, {.bias = inputs});
+  if (!kernels::all_finite(sums, width)) raise_overflow(who, "the sums");
 }
 
 }  // namespace
@@ -69,7 +72,7 @@ void rnn(const RecurrentParameters& p, ConstMatrix x, Matrix states, Arena& aren
   kernels::pack(p.wh, packed_wh);
 
   for (std::size_t t = 0; t < x.rows; ++t) {
-    add_previous(t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, d_hidden);
+    add_previous("rnn: ", t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, d_hidden);
     kernels::tanh(sums, states.row(t), d_hidden);
   }
 }
@@ -95,7 +98,7 @@ void lstm(const RecurrentParameters& p, ConstMatrix x, Matrix states, Matrix cel
   kernels::pack(p.wh, packed_wh);
 
   for (std::size_t t = 0; t < x.rows; ++t) {
-    add_previous(t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, width);
+    add_previous("lstm: ", t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, width);
     float* gate = gates.empty() ? own_gates : gates.row(t);  // i, f, g, o side by side
     kernels::sigmoid(sums, gate, 2 * d_hidden);
     kernels::tanh(sums + 2 * d_hidden, gate + 2 * d_hidden, d_hidden);

@@ -19,6 +19,8 @@ struct RecurrentParameters {
 std::size_t rnn_scratch(std::size_t seq_len, std::size_t d_in, std::size_t d_hidden);
 std::size_t lstm_scratch(std::size_t seq_len, std::size_t d_in, std::size_t d_hidden);
 
+// Either throws Error{bad_value} where a sum overflows: its tanh would be ±1, whatever the rest of the sum is.
+
 // h_t = tanh(x_t Wx + h_{t-1} Wh + b), h_{-1} = 0                 Elman 1990
 //   x : [seq_len, d_in]   states : [seq_len, d_hidden]
 void rnn(const RecurrentParameters& p, ConstMatrix x, Matrix states, Arena& arena);

@@ -1,9 +1,11 @@
 #include <algorithm>
 
+#include "heed/core/error.hpp"
 #include "heed/kernels/activation.hpp"
 #include "heed/kernels/elementwise.hpp"
 #include "heed/kernels/rope.hpp"
 #include "heed/nn/attention.hpp"
+#include "heed/nn/overflow.hpp"
 #include "heed/train/block_places.hpp"
 #include "heed/train/block_tape.hpp"
 
@@ -65,14 +67,16 @@ void attend(const BlockLayer& layer, const Pass& pass, const BlockTape& tape, Ar
     const std::size_t length = pass.lengths[s];
     const ConstMatrix value = tape.value.row_range(first, length);
     const Matrix context = tape.context.row_range(first, length);
-    nn::attention({.query = tape.query.row_range(first, length),
-                   .key = tape.key.row_range(first, length),
-                   .value = value,
-                   .n_heads = attention.n_heads,
-                   .n_kv_heads = attention.n_kv_heads,
-                   .scale = attention.effective_scale(),
-                   .mask = {.causal = attention.causal}},
-                  {.weights = weights}, context, scratch);
+    const nn::AttentionArguments arguments{.query = tape.query.row_range(first, length),
+                                           .key = tape.key.row_range(first, length),
+                                           .value = value,
+                                           .n_heads = attention.n_heads,
+                                           .n_kv_heads = attention.n_kv_heads,
+                                           .scale = attention.effective_scale(),
+                                           .mask = {.causal = attention.causal}};
+    if (!nn::attention(arguments, {.weights = weights}, context, scratch)) {
+      nn::raise_overflow(message("layer ", layer.index, ": "), "the scores");
+    }
     if (pass.attention_dropout > 0.0F) drop_weights(layer, pass, s, weights, value, context, scratch);
     first += length;
     weights += attention.n_heads * length * length;

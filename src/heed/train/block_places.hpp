@@ -13,6 +13,7 @@ inline kernels::Activation activation_of(nn::FeedForward kind) {
     case nn::FeedForward::gelu: return kernels::Activation::gelu;
     case nn::FeedForward::gelu_tanh: return kernels::Activation::gelu_tanh;
     case nn::FeedForward::relu: return kernels::Activation::relu;
+    case nn::FeedForward::silu: return kernels::Activation::silu;
     case nn::FeedForward::swiglu: break;  // silu_multiply
   }
   return kernels::Activation::none;

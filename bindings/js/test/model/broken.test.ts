@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withEachBuild } from '../support/engines.js';
 import { FOLDERS } from './broken-folders.js';
 import { SHARDED, TENSORS } from './broken-tensors.js';
-import { gpt2Folder } from './checkpoints.js';
+import { GPT2_CONFIG, gpt2Folder } from './checkpoints.js';
 import type { Files } from './damage.js';
 import { filesOf, MODELS } from './golden-models.js';
 import { random } from './texts.js';
@@ -30,6 +30,24 @@ withEachBuild('broken folders', (engine) => {
     const error = await refused(files);
     expect(error).toMatchObject({ name: 'HeedError', code });
     expect((error as Error).message).toMatch(says);
+  });
+
+  test.each([
+    [
+      { n_positions: 9_000_000 },
+      'bad-checkpoint',
+      /wpe\.weight has shape \[64, 12\], config\.json means \[9000000, 12\]/,
+    ],
+    [{ vocab_size: 9_000_000 }, 'bad-checkpoint', /wte\.weight has shape/],
+    [{ n_inner: 2_000_000 }, 'bad-checkpoint', /c_fc\.weight has shape/],
+    [{ n_layer: 500 }, 'missing-tensor', /5988 tensors/],
+  ])('%o over a small file is refused before memory grows', async (change, code, says) => {
+    const json = new TextEncoder().encode(JSON.stringify({ ...GPT2_CONFIG, ...change }));
+    const before = await engine().memory();
+    const error = await refused({ ...gpt2Folder(), 'config.json': json });
+    expect(error).toMatchObject({ name: 'HeedError', code });
+    expect((error as Error).message).toMatch(says);
+    expect((await engine().memory()).wasmBytes - before.wasmBytes).toBeLessThan(2 ** 24);
   });
 
   test.each(SHARDED)('shards: %s', async (_, damage, code, says) => {

@@ -42,39 +42,44 @@ HEED_INLINE V paired_polynomial(V x, const float (&coefficients)[N]) {
   return y;
 }
 
-// e^x = 2^n e^r with n whole and |r| <= ln(2)/2 (Cody & Waite 1980). Returns e^r, and in `n_bits` the sum
+// e^x = 2^n e^r with n whole and |r| <= ln(2)/2 (Cody & Waite 1980). Returns r, and in `n_bits` the sum
 // 3·2^22 + Bias + n: the lowest bits of that float are Bias + n, ready to be shifted into an exponent. x is at least Least.
+// Where x is the larger part of a sum, n goes by the sum; the smaller part is still to be added to r.
 template <int Bias, int Least, class V>
-HEED_INLINE V exp_fraction(V x, V& n_bits) {
-  static constexpr float constants[] = {Least, 12582912.0F + Bias, 1.44269504F, -0.693359375F, 2.12194440e-4F, 1.0F};
+HEED_INLINE V exp_rest(V x, V sum, V& n_bits) {
+  static constexpr float constants[] = {Least, 12582912.0F + Bias, 1.44269504F, -0.693359375F, 2.12194440e-4F};
   const float* c = in_memory(constants);
-  if constexpr (Least != 0) x = max(every<V>(c[0]), x);
+  if constexpr (Least != 0) x = sum = max(every<V>(c[0]), x);
   const V shift = every<V>(c[1]);
-  n_bits = madd(x, every<V>(c[2]), shift);
+  n_bits = madd(sum, every<V>(c[2]), shift);
   const V n = n_bits - shift;
-  V r = madd(n, every<V>(c[3]), x);  // 355/512: n times it is exact
-  r = madd(n, every<V>(c[4]), r);    // ln(2) = 355/512 - this
-  // e^r = 1 + r + r² p(r), with p in two halves that don't wait for each other (Estrin 1960).
-  static constexpr float above_line[] = {0.00138142554F, 0.0083688572F, 0.0416684039F, 0.166665196F, 0.49999994F};
+  const V r = madd(n, every<V>(c[3]), x);   // 355/512: n times it is exact
+  return madd(n, every<V>(c[4]), r);  // ln(2) = 355/512 - this
+}
+
+// e^r = 1 + r + r² p(r) for |r| <= ln(2)/2, with p in two halves that don't wait for each other (Estrin 1960).
+template <class V>
+HEED_INLINE V exp_of_rest(V r) {
+  static constexpr float above_line[] = {0.00138142554F, 0.0083688572F, 0.0416684039F, 0.166665196F, 0.49999994F, 1.0F};
   const float* p = in_memory(above_line);
   const V square = r * r;
   const V high = madd(r, madd(r, every<V>(p[0]), every<V>(p[1])), every<V>(p[2]));
   const V low = madd(r, every<V>(p[3]), every<V>(p[4]));
-  return madd(square, madd(square, high, low), r + every<V>(c[5]));
+  return madd(square, madd(square, high, low), r + every<V>(p[5]));
 }
 
 // For x <= 0, NaN passed on; what the sums over exponentials need, without a branch or a select.
 template <class V>
 HEED_INLINE V exp_nonpositive(V x) {
   V n_bits{};
-  const V fraction = exp_fraction<127, -88>(x, n_bits);  // at -88: n = -127, exponent bits 0
+  const V fraction = exp_of_rest(exp_rest<127, -88>(x, x, n_bits));  // at -88: n = -127, exponent bits 0
   return fraction * bits_to_exponent(n_bits);
 }
 
 template <class V>
 HEED_INLINE V exp(V x) {
   V n_bits{};
-  const V fraction = exp_fraction<0, 0>(x, n_bits);
+  const V fraction = exp_of_rest(exp_rest<0, 0>(x, x, n_bits));
   // n is added to the exponent of e^r, as 2^n alone would overflow for the largest x.
   V y = add_bits(fraction, bits_to_exponent(n_bits));
   y = select(less(x, every<V>(88.7228394F)), y, x * every<V>(__builtin_inff()));  // NaN stays NaN

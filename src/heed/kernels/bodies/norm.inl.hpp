@@ -8,6 +8,9 @@ HEED_INLINE Vec first(Vec v, std::size_t n) {
   return load(lanes);
 }
 
+// 1 / √x; NaN for infinity, lest a row whose squares overflowed become zeros.
+HEED_INLINE Vec inverse_root(float x) { return splat((x - x) + 1.0F) / sqrt(splat(x)); }
+
 void layer_norm_row(const float* x, const float* weight, const float* bias, float eps, std::size_t cols, float* y) {
   const float share = 1.0F / static_cast<float>(cols);
 
@@ -32,7 +35,7 @@ void layer_norm_row(const float* x, const float* weight, const float* bias, floa
 
   // Pass 3: write.
   const Vec rest = splat(correction);
-  const Vec factor = splat(1.0F) / sqrt(splat(variance + eps));
+  const Vec factor = inverse_root(variance + eps);
   const auto normed = [=](Vec v) { return ((v - center) - rest) * factor; };
   if (bias == nullptr) {
     map2(x, weight, y, cols, [=](Vec v, Vec w) { return normed(v) * w; });
@@ -54,7 +57,7 @@ void rms_norm_row(const float* x, const float* weight, float eps, std::size_t co
       static_cast<float>(cols);
 
   // Pass 2: write.
-  const Vec factor = splat(1.0F) / sqrt(splat(mean_square + eps));
+  const Vec factor = inverse_root(mean_square + eps);
   map2(x, weight, y, cols, [=](Vec v, Vec w) { return v * factor * w; });
 }
 

@@ -20,14 +20,21 @@ HEED_INLINE void zero(float* x, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) x[i] = 0.0F;
 }
 
-void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_temperature, std::size_t visible,
+bool softmax_row(const float* scores, const std::uint8_t* keep, float inverse_temperature, std::size_t visible,
                  std::size_t cols, float* weights) {
   zero(weights + visible, cols - visible);
-  if (visible == 0) return;
+  if (visible == 0) return true;
 
-  // Pass 0, only with a mask: hidden keys score -infinity, from which e^-inf = 0 exactly follows by itself.
-  if (keep != nullptr) {
-    for (std::size_t j = 0; j < visible; ++j) weights[j] = keep[j] != 0 ? scores[j] : -__builtin_inff();
+  // Pass 0: is all that is to be seen a number? With a mask, hidden keys score -infinity, from which e^-inf = 0 exactly
+  // follows by itself.
+  bool finite = true;
+  if (keep == nullptr) {
+    finite = all_finite(scores, visible);
+  } else {
+    for (std::size_t j = 0; j < visible; ++j) {
+      finite = finite && (keep[j] == 0 || scores[j] - scores[j] == 0.0F);
+      weights[j] = keep[j] != 0 ? scores[j] : -__builtin_inff();
+    }
     scores = weights;
   }
 
@@ -35,11 +42,15 @@ void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_te
   float most = largest_of(scores, visible);
   if (most == -__builtin_inff()) {  // no key to look at
     zero(weights, visible);
-    return;
+    return finite;
   }
-  // In between, only with a temperature: (score - largest) / temperature, of which 0 is the largest.
+  // In between, only with a temperature: (score - largest) / temperature, of which 0 is the largest. By halves, whose
+  // difference is finite.
   if (inverse_temperature != 1.0F) {
-    map(scores, weights, visible, [=](Vec x) { return (x - splat(most)) * splat(inverse_temperature); });
+    const Vec half = splat(0.5F);
+    const Vec half_most = splat(0.5F * most);
+    const Vec twice = splat(2.0F * inverse_temperature);
+    map(scores, weights, visible, [=](Vec x) { return madd(half, x, -half_most) * twice; });
     scores = weights;
     most = 0.0F;
   }
@@ -79,6 +90,7 @@ void softmax_row(const float* scores, const std::uint8_t* keep, float inverse_te
 
   // Pass 3: divide by the sum.
   scale(1.0F / sum(total), weights, weights, visible);
+  return finite;
 }
 
 }  // namespace heed::kernels::HEED_KERNELS_TARGET

@@ -82,6 +82,7 @@ HEED_INLINE Vec abs(Vec a) { return {_mm512_abs_ps(a.v)}; }
 HEED_INLINE Vec sqrt(Vec a) { return {_mm512_sqrt_ps(a.v)}; }
 
 HEED_INLINE Chosen less(Vec a, Vec b) { return {_mm512_cmp_ps_mask(a.v, b.v, _CMP_LT_OQ)}; }
+HEED_INLINE bool any_sign(Vec v) { return _mm512_movepi32_mask(_mm512_castps_si512(v.v)) != 0; }
 HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {_mm512_mask_blend_ps(chosen.v, no.v, yes.v)}; }
 
 HEED_INLINE Vec add_bits(Vec a, Vec b) {

@@ -86,6 +86,7 @@ HEED_INLINE Vec abs(Vec a) { return {vabsq_f32(a.v)}; }
 HEED_INLINE Vec sqrt(Vec a) { return {vsqrtq_f32(a.v)}; }
 
 HEED_INLINE Chosen less(Vec a, Vec b) { return {vcltq_f32(a.v, b.v)}; }
+HEED_INLINE bool any_sign(Vec v) { return vminvq_s32(vreinterpretq_s32_f32(v.v)) < 0; }
 HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {vbslq_f32(chosen.v, yes.v, no.v)}; }
 
 HEED_INLINE Vec add_bits(Vec a, Vec b) {

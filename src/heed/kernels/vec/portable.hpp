@@ -124,6 +124,11 @@ HEED_INLINE Chosen less(Vec a, Vec b) {
   for (std::size_t i = 0; i < Vec::lanes; ++i) r.lane[i] = a.lane[i] < b.lane[i];
   return r;
 }
+HEED_INLINE bool any_sign(Vec v) {
+  std::uint32_t bits = 0;
+  for (const float lane : v.lane) bits |= std::bit_cast<std::uint32_t>(lane);
+  return (bits >> 31U) != 0;
+}
 HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) {
   return each_lane([=](std::size_t i) { return chosen.lane[i] ? yes.lane[i] : no.lane[i]; });
 }

@@ -82,6 +82,7 @@ HEED_INLINE Vec abs(Vec a) { return {wasm_f32x4_abs(a.v)}; }
 HEED_INLINE Vec sqrt(Vec a) { return {wasm_f32x4_sqrt(a.v)}; }
 
 HEED_INLINE Chosen less(Vec a, Vec b) { return {wasm_f32x4_lt(a.v, b.v)}; }
+HEED_INLINE bool any_sign(Vec v) { return wasm_i32x4_bitmask(v.v) != 0; }
 HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {wasm_v128_bitselect(yes.v, no.v, chosen.v)}; }
 
 HEED_INLINE Vec add_bits(Vec a, Vec b) { return {wasm_i32x4_add(a.v, b.v)}; }

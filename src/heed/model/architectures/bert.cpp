@@ -69,7 +69,7 @@ ModelConfig read_config(const Settings& settings, const TensorNames& names) {
                      "only 'gelu' where there is a head for masked words");
   }
   config.head = has_head ? Head::masked : Head::none;
-  config.tied_head = !has_head || settings.flag("tie_word_embeddings", true) || !names.has("cls.predictions.decoder.weight");
+  config.tied_head = !has_head || !names.has("cls.predictions.decoder.weight");
   return config;
 }
 

@@ -23,13 +23,15 @@ nn::FeedForward read_activation(const Settings& settings, const char* key, const
                                            {"gelu_new", nn::FeedForward::gelu_tanh},
                                            {"gelu_fast", nn::FeedForward::gelu_tanh},
                                            {"gelu_pytorch_tanh", nn::FeedForward::gelu_tanh},
-                                           {"relu", nn::FeedForward::relu}});
+                                           {"relu", nn::FeedForward::relu},
+                                           {"silu", nn::FeedForward::silu},
+                                           {"swish", nn::FeedForward::silu}});
 }
 
 void read_language_head(const Settings& settings, const TensorNames& names, const char* matrix, ModelConfig& config) {
-  const bool tied = settings.flag("tie_word_embeddings", false);
-  config.head = tied || names.has(matrix) ? Head::language : Head::none;
-  config.tied_head = tied || config.head == Head::none;
+  const bool own = names.has(matrix);  // the file's is the trained one, whatever tie_word_embeddings says
+  config.head = own || settings.flag("tie_word_embeddings", false) ? Head::language : Head::none;
+  config.tied_head = !own;
 }
 
 }  // namespace heed::architectures

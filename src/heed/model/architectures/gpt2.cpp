@@ -53,7 +53,7 @@ ModelConfig read_config(const Settings& settings, const TensorNames& names) {
   config.positions = Positions::learned;
   config.final_norm = true;
   config.head = Head::language;
-  config.tied_head = settings.flag("tie_word_embeddings", true) || !names.has("lm_head.weight");
+  config.tied_head = !names.has("lm_head.weight");  // whatever tie_word_embeddings says: the file's is the trained one
   return config;
 }
 
