@@ -10,7 +10,7 @@ import { WORKLOADS } from './workloads.mjs';
 const DTYPES = ['f32', 'f16', 'q8'];
 const BUILDS = ['simd128', 'relaxed'];
 const BLOCK = 'BERT-base block, T=128, by dtype';
-/** Goldens of scripts/golden/zh_mini_forward.py. */
+/** Goldens of scripts/golden/mini_forward.py. */
 const SENTENCES = { sweet: '我 吃了 一个 苹果 ， 它 很 甜', dear: '我 吃了 一个 苹果 ， 它 很 贵' };
 
 export async function main() {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cardTable, makeCard } from './common/card.mjs';
 import { openModel } from './common/engine.mjs';
+import { errorsOf } from './common/errors.mjs';
 import { fillBlanks } from './common/fill-mask.mjs';
 import { measure } from './common/heads.mjs';
 import { dataFolder, findModel } from './common/models.mjs';
@@ -37,6 +38,8 @@ const relations = model
   .relations({ ...(data ? { data } : {}) })
   .map((relation) => (values.on === 'dev' ? { ...relation, report: relation.choose } : relation));
 const rows = await measure(relations, opened.weights);
+const coreference = rows.find(({ relation }) => relation === 'coreference');
+const errors = coreference ? await errorsOf(relations, coreference, opened.weights) : [];
 const filled = model.blanks ? await fillBlanks(model.blanks, opened.first) : undefined;
 const blanks = filled && {
   accuracy: Math.round((10000 * filled.right) / filled.n) / 10000,
@@ -52,11 +55,15 @@ const facts = model.facts(
     config: opened.config,
   },
 );
-const card = makeCard(rows, { name: model.name, ...facts, ...(blanks ? { fillMask: blanks } : {}) });
+const card = makeCard(rows, { name: model.name, ...facts, ...(blanks ? { fillMask: blanks } : {}), errors });
 if (values.write) writeFileSync(join(folder, 'card.json'), `${JSON.stringify(card, null, 1)}\n`);
 console.log(cardTable(card));
 if (filled)
   console.log(
     `\n[MASK]: ${filled.right} of ${filled.n} fit, ${filled.different} different answers; not: ${filled.wrong.join('; ')}`,
+  );
+for (const { words, pronoun, means, chose, on } of errors)
+  console.log(
+    `Errs (${on}): ${words.join(' ')}: ${words[pronoun]} is ${words[means]}, the head chooses ${words[chose]}`,
   );
 opened.dispose();

@@ -1,5 +1,5 @@
 // The bundled model: the attention weights of two sentences against an independent float64 forward of the checkpoint
-// (scripts/golden/zh_mini_forward.py). bindings/js/test/model/zh-mini.test.ts holds the package to the same goldens.
+// (scripts/golden/mini_forward.py). bindings/js/test/model/zh-mini.test.ts holds the package to the same goldens.
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <cstdint>

@@ -1,7 +1,7 @@
-// dist/: the scripts, the wasm files and the model side by side, and the types. Needs wasm/, which scripts/build of the repository
+// dist/: the scripts, the wasm files and the models side by side, and the types. Needs wasm/, which scripts/build of the repository
 // fills from build/wasm-*. dist/ is complete in itself: copy it anywhere.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { aliasOf, bundle, conditions } from './bundles.mjs';
 import { figuresIn, writeGenerated } from './figures.mjs';
@@ -22,7 +22,7 @@ writeGlue(`${root}wasm/`, builds);
 // The bundled models are found beside the bundle.
 if (existsSync(`${root}models`)) {
   cpSync(`${root}models`, `${root}dist/models`, { recursive: true });
-  putTextsIntoTensors(`${root}dist/models/zh-mini`);
+  for (const name of readdirSync(`${root}dist/models`)) putTextsIntoTensors(`${root}dist/models/${name}`);
 }
 
 // Data that one figure alone fetches: dist/NAME/, so that the figure finds it from dist/figures/NAME.js as from its own folder.
@@ -38,7 +38,7 @@ writeFileSync(`${root}dist/custom-elements.json`, `${JSON.stringify(manifestOf(D
 await buildStandaloneIfPossible({
   conditions,
   alias: aliasOf(root),
-  model: `${root}models/zh-mini`,
+  models: `${root}models`,
   outfile: `${root}dist/heed.standalone.js`,
   version,
 });

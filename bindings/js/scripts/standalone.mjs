@@ -1,4 +1,4 @@
-// dist/heed.standalone.js: one classic script with everything in it. Needs wasm/ and the model's files.
+// dist/heed.standalone.js: one classic script with everything in it. Needs wasm/ and the models' files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files of a model that loading reads; a README beside them is not carried along. */
 const MODEL_FILES = /^(config|card|tokenizer|tokenizer_config|vocab)\.json$|^(vocab|merges)\.txt$|\.safetensors$/;
 
-export async function buildStandalone({ model, outfile, version, alias, conditions }) {
-  const files = readdirSync(model).filter((name) => MODEL_FILES.test(name));
+export async function buildStandalone({ models, outfile, version, alias, conditions }) {
+  const names = readdirSync(models);
+  const files = names.flatMap((model) =>
+    readdirSync(join(models, model))
+      .filter((name) => MODEL_FILES.test(name))
+      .map((name) => ({ model, name })),
+  );
+  const filesOf = (one) =>
+    files.flatMap(({ model, name }, n) => (model === one ? [`${JSON.stringify(name)}: file${n}`] : []));
   const inside = {
     name: 'heed-inside',
     setup(run) {
@@ -27,9 +34,11 @@ export async function buildStandalone({ model, outfile, version, alias, conditio
         resolveDir: root,
         contents: [
           `import wasm from 'heed:file:${root}wasm/heed.simd128.wasm';`,
-          ...files.map((name, n) => `import file${n} from 'heed:file:${join(resolve(model), name)}';`),
+          ...files.map(
+            ({ model, name }, n) => `import file${n} from 'heed:file:${join(resolve(models), model, name)}';`,
+          ),
           `export { wasm };`,
-          `export const model = { ${files.map((name, n) => `${JSON.stringify(name)}: file${n}`).join(', ')} };`,
+          `export const models = { ${names.map((model) => `${JSON.stringify(model)}: { ${filesOf(model).join(', ')} }`).join(', ')} };`,
         ].join('\n'),
       }));
     },
@@ -55,8 +64,8 @@ export async function buildStandalone({ model, outfile, version, alias, conditio
   });
 }
 
-/** Where there is no model yet, there is no standalone script either, and a line says so. */
+/** Where there are no models yet, there is no standalone script either, and a line says so. */
 export async function buildStandaloneIfPossible(options) {
-  if (existsSync(join(options.model, 'model.safetensors'))) await buildStandalone(options);
-  else console.log(`no heed.standalone.js: there is no model in ${options.model}`);
+  if (existsSync(join(options.models, 'zh-mini/model.safetensors'))) await buildStandalone(options);
+  else console.log(`no heed.standalone.js: there is no model in ${options.models}`);
 }

@@ -51,7 +51,7 @@ export interface Engine {
    */
   prepareBlock(p: BlockParams): Promise<Prepared>;
   /**
-   * Loads a model: `'zh-mini'`, a folder by its address, or files by name. Tensors go into the engine as they arrive.
+   * Loads a model: `'zh-mini'`, `'en-mini'`, a folder by its address, or files by name. Tensors go into the engine as they arrive.
    * @throws HeedError `not-found`, `network`, `bad-checkpoint`, `unsupported-model`, `missing-tensor`, `bad-tokenizer`,
    * `bad-option`, `out-of-memory`, `aborted`, `disposed`
    */

@@ -27,8 +27,8 @@ const BASELINES = {
   'first noun': (/** @type {Case} */ c) => (c.nouns ?? [])[0],
 };
 
-/** All sets in both readings; one head for all of them. @param {MarkedSet[]} sets @returns {Relation[]} */
-export const coreferenceRelations = (sets) =>
+/** All sets in both readings; one head for all of them. @param {MarkedSet[]} sets @param {Relation['clarity']} clarity @returns {Relation[]} */
+export const coreferenceRelations = (sets, clarity = 'mass') =>
   /** @type {const} */ (['word', 'noun']).flatMap((reading) =>
     sets.map(({ set, on, choose, report, together, group = 'coreference' }) => ({
       relation: 'coreference',
@@ -36,7 +36,7 @@ export const coreferenceRelations = (sets) =>
       set,
       on,
       group,
-      clarity: /** @type {const} */ ('mass'),
+      clarity,
       baselines: BASELINES,
       choose: choose.map((s) => caseOf(s, reading)),
       report: report.map((s) => caseOf(s, reading)),

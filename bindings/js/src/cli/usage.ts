@@ -154,7 +154,7 @@ heed copy DIR [--models NAME,…]                  what a browser needs of this 
 
 TEXT: words split by spaces or |, else as this system splits them.
 
-  --model DIR                 a model's folder; without it zh-mini
+  --model MODEL               zh-mini, en-mini or a model's folder; without it en-mini reads what is in Latin letters, zh-mini the rest
   --select WORD|N             the word whose arcs are shown, by itself or by its place, from 0
   --relation NAME             the head that the model card measured as best, e.g. coreference
   --layer N --head N|mean     one head, or the mean of a layer's heads; both count from 0

@@ -4,7 +4,7 @@ import { HeedError } from '../errors.js';
 import { importPart } from '../parts.js';
 import { describe } from '../tensor.js';
 import { baseUrl } from '../wasm-source.js';
-import { bundled } from './bundled.js';
+import { bundled, BUNDLED_NAMES, isBundled } from './bundled.js';
 import type { Folder, ModelFile, Opening } from './folder.js';
 import { openHttp } from './http-file.js';
 import type { ModelSource } from './types.js';
@@ -14,14 +14,14 @@ const PIECE = 1 << 18;
 
 /** @throws HeedError `bad-option` */
 export function openSource(source: ModelSource): Folder {
-  if (source === 'zh-mini') return bundled(openUrl);
+  if (isBundled(source)) return bundled(source, openUrl);
   if (typeof source === 'string' || source instanceof URL) return urlFolder(folderUrl(source));
   const prototype: unknown =
     typeof source === 'object' && (source as unknown) !== null ? Object.getPrototypeOf(source) : undefined;
   if (prototype === Object.prototype || prototype === null) return fileFolder(source);
   throw new HeedError(
     'bad-option',
-    `loadModel: source is ${describe(source)}, want 'zh-mini', an address or files by name`,
+    `loadModel: source is ${describe(source)}, want ${BUNDLED_NAMES.map((name) => `'${name}'`).join(', ')}, an address or files by name`,
   );
 }
 

@@ -2,11 +2,12 @@
 import type { Dtype, Tensor } from '../ops-types.js';
 
 /**
- * Where a model is: `'zh-mini'`, which the package brings along; a folder by its address (relative to the page, or to
- * Node's working directory), with config.json, model.safetensors or its index and shards, tokenizer.json …; or the same
+ * Where a model is: `'zh-mini'` or `'en-mini'`, which the package brings along; a folder by its address (relative to the
+ * page, or to Node's working directory), with config.json, model.safetensors or its index and shards, tokenizer.json …; or the same
  * files by name, as from `<input type="file" multiple>`.
  */
-export type ModelSource = 'zh-mini' | (string & {}) | URL | Readonly<Record<string, Blob | ArrayBuffer | Uint8Array>>;
+export type ModelSource =
+  'zh-mini' | 'en-mini' | (string & {}) | URL | Readonly<Record<string, Blob | ArrayBuffer | Uint8Array>>;
 
 export interface LoadProgress {
   /** The file that is being read. */

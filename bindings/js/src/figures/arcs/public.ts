@@ -11,7 +11,7 @@ export interface HeedArcsElement extends HeedFigureElement {
   text: string;
   /** A second sentence, drawn beneath the first, of the same head. */
   against: string;
-  /** `zh-mini`, or the address of a model's folder. */
+  /** `zh-mini`, `en-mini`, or the address of a model's folder. Unless set: `en-mini` where `text` is in Latin letters, else `zh-mini`. */
   model: string;
   layer: number | undefined;
   head: number | 'mean' | undefined;

@@ -14,7 +14,10 @@ export const aboutCommon = {
     zh: '标签的语言，zh 或 en；不写则跟随页面',
   },
   text: { en: 'the sentence; words may be split by spaces or |', zh: '句子；词与词之间可用空格或 | 分开' },
-  model: { en: 'zh-mini, or the address of a model’s folder', zh: 'zh-mini，或模型文件夹的地址' },
+  model: {
+    en: 'zh-mini, en-mini, or the address of a model’s folder; where none is named, en-mini reads what is written in Latin letters',
+    zh: 'zh-mini、en-mini，或模型文件夹的地址；不写时，拉丁字母写的文字由 en-mini 来读',
+  },
   causal: { en: 'with or without causal mask; recomputed', zh: '有无因果掩码；重新计算' },
   scale: { en: 'what q·k is multiplied with, or none; recomputed', zh: 'q·k 乘以的数，或 none；重新计算' },
   positions: { en: 'how words get their places; recomputed', zh: '位置编码的方式；重新计算' },

@@ -2,27 +2,32 @@
 // line and the manifest; an attribute and a property set with the same text mean the same.
 
 /** One attribute. `asks`: another value needs computing again; `reflect`: the property shows in the attribute. */
-export type AttributeSpec = (
-  | { readonly kind: 'text'; readonly default?: string }
-  /** `or`: words that may stand in a number's place, such as "mean" or "none". */
-  | {
-      readonly kind: 'number';
-      readonly default?: number;
-      readonly or?: readonly string[];
-      readonly whole?: boolean;
-      readonly least?: number;
-      readonly most?: number;
-    }
-  /** There or not, as `controls`; "false" is no. */
-  | { readonly kind: 'flag' }
-  /** Yes, no, or absent: the default, or as the model has it. */
-  | { readonly kind: 'switch'; readonly default?: boolean }
-  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default?: string }
-  /** "1 2 4" or "1, 2, 4"; as a property also an array. */
-  | { readonly kind: 'numbers'; readonly default?: readonly number[] }
-  /** JSON; as a property the value itself. Its shape is the figure's to check. */
-  | { readonly kind: 'json'; readonly default?: unknown }
-) & { readonly asks?: boolean; readonly reflect?: boolean };
+export type AttributeSpec =
+  /** `from`: what the other values call for where nothing was said; undefined: the default. */
+  (
+    | { readonly kind: 'text'; readonly default?: string; readonly from?: (others: Others) => string | undefined }
+    /** `or`: words that may stand in a number's place, such as "mean" or "none". */
+    | {
+        readonly kind: 'number';
+        readonly default?: number;
+        readonly or?: readonly string[];
+        readonly whole?: boolean;
+        readonly least?: number;
+        readonly most?: number;
+      }
+    /** There or not, as `controls`; "false" is no. */
+    | { readonly kind: 'flag' }
+    /** Yes, no, or absent: the default, or as the model has it. */
+    | { readonly kind: 'switch'; readonly default?: boolean }
+    | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default?: string }
+    /** "1 2 4" or "1, 2, 4"; as a property also an array. */
+    | { readonly kind: 'numbers'; readonly default?: readonly number[] }
+    /** JSON; as a property the value itself. Its shape is the figure's to check. */
+    | { readonly kind: 'json'; readonly default?: unknown }
+  ) & { readonly asks?: boolean; readonly reflect?: boolean };
+
+/** A figure's other values by name, as far as it has such attributes. */
+export type Others = Readonly<Partial<Record<string, unknown>>>;
 
 export type AttributeSpecs = Readonly<Record<string, AttributeSpec>>;
 
@@ -67,7 +72,9 @@ export function read(spec: AttributeSpec, value: unknown): unknown {
 }
 
 /** What stands where nothing was said. */
-export function defaultOf(spec: AttributeSpec): unknown {
+export function defaultOf(spec: AttributeSpec, others?: Others): unknown {
+  const wanted = spec.kind === 'text' && others ? spec.from?.(others) : undefined;
+  if (wanted !== undefined) return wanted;
   return spec.kind === 'flag' ? false : 'default' in spec ? spec.default : undefined;
 }
 
@@ -95,9 +102,11 @@ export function valuesOf<Specs extends AttributeSpecs>(
   specs: Specs,
   given: Readonly<Record<string, unknown>>,
 ): Values<Specs> {
-  return Object.fromEntries(
-    Object.entries(specs).map(([name, spec]) => [name, read(spec, given[name]) ?? defaultOf(spec)]),
-  ) as Values<Specs>;
+  const each = (value: (spec: AttributeSpec, name: string) => unknown): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, value(spec, name)]));
+  const said = each((spec, name) => read(spec, given[name]));
+  const others = each((spec, name) => said[name] ?? defaultOf(spec));
+  return each((spec, name) => said[name] ?? defaultOf(spec, others)) as Values<Specs>;
 }
 
 function numberIn(spec: AttributeSpec & { kind: 'number' }, value: unknown): number | string | undefined {

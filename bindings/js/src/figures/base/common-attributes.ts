@@ -1,4 +1,5 @@
 // Attributes that figures have in common. Every figure has the first group; the others are there to be spread into its own.
+import { bundledFor } from '../runs/bundled.js';
 import type { AttributeSpecs } from './attributes.js';
 
 export const everywhere = {
@@ -11,7 +12,7 @@ export const everywhere = {
 /** Of figures that run a model on a sentence. */
 export const sentence = {
   text: { kind: 'text', default: '', asks: true },
-  model: { kind: 'text', default: 'zh-mini', asks: true },
+  model: { kind: 'text', default: 'zh-mini', from: ({ text }) => bundledFor(text), asks: true },
 } as const satisfies AttributeSpecs;
 
 /** What may be computed differently from how the model was trained. */

@@ -31,13 +31,13 @@ export function accessorOf(name: string, options: PropertyDeclaration): Property
   const { spec } = options as Partial<FigureProperty>;
   if (!spec) return undefined;
   const key = Symbol(name);
-  const initial = defaultOf(spec);
+  const valueIn = (element: Record<PropertyKey, unknown>): unknown => element[key] ?? defaultOf(spec, element);
   return {
-    get(this: Record<symbol, unknown>): unknown {
-      return this[key] ?? initial;
+    get(this: Record<PropertyKey, unknown>): unknown {
+      return valueIn(this);
     },
-    set(this: Record<symbol, unknown> & Updating, value: unknown) {
-      const before = this[key] ?? initial;
+    set(this: Record<PropertyKey, unknown> & Updating, value: unknown) {
+      const before = valueIn(this);
       this[key] = read(spec, value);
       this.requestUpdate(name, before, options);
     },

@@ -1,5 +1,6 @@
 // One engine, one worker and one copy of each model for all figures of a page.
 import type { ModelSource } from '../../model/types.js';
+import { isBundled } from './bundled.js';
 import type { AttentionModel, Progress } from './contract.js';
 import { shared } from './holder.js';
 
@@ -41,11 +42,11 @@ export async function loadShared(name: string, source: ModelSource, how: LoadSha
 }
 
 /**
- * Folders are named relative to the page, with or without a slash at their end; `zh-mini` is a name, not a folder. What is no
- * address is refused by the engine.
+ * Folders are named relative to the page, with or without a slash at their end; `zh-mini` and `en-mini` are names, not
+ * folders. What is no address is refused by the engine.
  */
 export function addressOf(source: string): string {
-  if (source === 'zh-mini' || !URL.canParse(source, document.baseURI)) return source;
+  if (isBundled(source) || !URL.canParse(source, document.baseURI)) return source;
   const url = new URL(source, document.baseURI);
   url.hash = '';
   if (!url.pathname.endsWith('/')) url.pathname += '/';

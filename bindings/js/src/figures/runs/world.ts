@@ -9,7 +9,7 @@ export type RunRequest = Omit<RunChoice, 'signal'>;
 export interface World {
   /** Says that nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** `zh-mini`, or a folder's address. */
+  /** `zh-mini`, `en-mini`, or a folder's address. */
   model(source: string): Promise<AttentionModel>;
   /** One run for all figures that ask for the same words and switches, with the taps of them all. */
   run(source: string, words: readonly string[], request?: RunRequest): Promise<AttentionRun>;

@@ -26,6 +26,20 @@ afterEach(() => {
   server.stop();
 });
 
+describe('where no model is named', () => {
+  it.each([
+    ['The dog drank the milk because it was thirsty', 6, 'en-mini'],
+    [SENTENCE, 5, 'zh-mini'],
+  ])('%s is read by the model of its script', async (text, selected, name) => {
+    const page = await stage.shown(arcs(text, `selected="${selected}" mass="1"`), real);
+    const told = await page.locator('heed-arcs').evaluate((element) => {
+      const { model, toJSON } = element as HTMLElement & { model: string; toJSON(): { source: { model: string } } };
+      return [model, toJSON.call(element).source.model];
+    });
+    expect(told).toEqual([name, name]);
+  });
+});
+
 describe('a folder by its address', () => {
   it.each([
     ['BERT', BERT, 1, 4],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read, valuesOf, written } from '../../../src/figures/base/attributes.js';
+import { sentence } from '../../../src/figures/base/common-attributes.js';
 import type { AttributeSpec } from '../../../src/figures/base/attributes.js';
 
 const number: AttributeSpec = { kind: 'number' };
@@ -60,5 +61,18 @@ describe('a value', () => {
   it('has its default where it is absent or can’t be read', () => {
     const specs = { mass: { kind: 'number', default: 0.9 }, controls: flag, layer: number } as const;
     expect(valuesOf(specs, { mass: 'much' })).toEqual({ mass: 0.9, controls: false, layer: undefined });
+  });
+
+  it.each([
+    ['我 吃了 苹果', {}, 'zh-mini'],
+    ['The dog drank the milk', {}, 'en-mini'],
+    ['The dog drank the milk', { model: 'zh-mini' }, 'zh-mini'],
+    ['El niño comió', {}, 'en-mini'],
+    ['GPT 是 模型', {}, 'zh-mini'],
+    ['Собака', {}, 'zh-mini'],
+    ['12 + 3', {}, 'zh-mini'],
+    ['', {}, 'zh-mini'],
+  ])('of a model is the one that reads the text: %s %o → %s', (text, given, model) => {
+    expect(valuesOf(sentence, { text, ...given }).model).toBe(model);
   });
 });

@@ -110,7 +110,7 @@ describe('what is said of a head', () => {
 
   it('says where the right word is not the strongest of the row', () => {
     const rows = CARD.filter(({ relation }) => relation === 'verb-object');
-    expect(plain(en.measuredOn(rows))).toContain('the right word weighs most in 32 %');
+    expect(plain(en.measuredOn(rows))).toContain('the right one weighs most in 32 %');
     expect(plain(zh.measuredOn(rows))).toContain('对的词权重最大的占 32 %');
     expect(en.measuredOn([coreference])).not.toContain('weighs most');
   });
@@ -120,7 +120,8 @@ describe('what is said of a head', () => {
     expect(en.relation('governor → nsubj')).toBe('governor → subject');
     expect(zh.relation('nsubj → governor')).toBe('主语 → 支配词');
     expect(zh.relation('determiner-noun')).toBe('限定词 → 名词');
-    expect(en.relation('some_thing-else')).toBe('some thing else');
+    expect(en.relation('some_thing-else')).toBe('some thing → else');
+    expect(zh.relation('advcl → governor')).toBe('advcl → 支配词');
   });
 });
 
@@ -146,8 +147,8 @@ describe('what was measured holds', () => {
     const one = await reading({ words: ['The', 'dog', '它'] }, (word) => word === '它');
     expect(one.measured).toEqual([]);
     const look = { layer: undefined, head: undefined };
-    expect(one.remarks(look, en).join(' ')).toContain('mini knows less than half of these words');
-    expect(one.remarks(look, zh).join(' ')).toContain('mini 认识的不到一半');
+    expect(one.remarks(look, en).join(' ')).toContain('mini can’t read most of these words');
+    expect(one.remarks(look, zh).join(' ')).toContain('mini 大半读不懂');
     const spelled = await reading({ words: ['dog', '它', 'milk'] }, () => true, [
       'd',
       '##o',

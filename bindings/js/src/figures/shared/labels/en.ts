@@ -11,17 +11,13 @@ const SETS: Readonly<Record<string, string>> = {
   generated: 'generated sentences',
   natural: 'natural ones',
   'contrastive-pairs': 'contrastive pairs, both right,',
-  'held-out': 'sentences with nouns never meant in training',
   treebank: 'a treebank',
 };
-const setName = ({ on, set }: Relation): string =>
-  SETS[on ?? ''] ?? SETS[/^\w+/.exec(set ?? '')?.[0] ?? ''] ?? set ?? 'test cases';
+const setName = ({ on, set = 'test cases' }: Relation): string => SETS[on ?? set.split(' ')[0] ?? ''] ?? set;
 
 /** Right means: the largest weight among the words that might be meant. Often that isn't the largest of all. */
 const strongest = ({ strongest: share, accuracy }: Relation): string =>
-  share === undefined || share > accuracy - FAR
-    ? ''
-    : ` The word itself and punctuation aside: with them, the right word weighs most in ${percent(share)}.`;
+  share === undefined || share > accuracy - FAR ? '' : ` Of all words, the right one weighs most in ${percent(share)}.`;
 
 export const en: CommonLabels = {
   percent,
@@ -67,8 +63,7 @@ export const en: CommonLabels = {
       : `No head was measured for “${en.relation(asked)}”.`,
   leftOut: (read, leftOut, tokens) =>
     `The sentence is too long${tokens === undefined ? '' : ` for the ${tokens} tokens that the model reads`}: here are its first ${read} words; the other ${leftOut} were not read.`,
-  cannotRead: (model) =>
-    `${model} knows less than half of these words: it can’t read this text, and what was measured of its heads doesn’t hold here.`,
+  cannotRead: (model) => `${model} can’t read most of these words: what was measured of its heads doesn’t hold.`,
   sentence: 'Words of the sentence',
   controls: {
     layer: 'Layer',

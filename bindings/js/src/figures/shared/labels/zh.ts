@@ -12,17 +12,13 @@ const SETS: Readonly<Record<string, string>> = {
   generated: '生成的句子',
   natural: '真实的句子',
   'contrastive-pairs': '只差谓语的句对（两句都对）',
-  'held-out': '训练中从未被指代的名词',
   treebank: '树库',
 };
-const setName = ({ on, set }: Relation): string =>
-  SETS[on ?? ''] ?? SETS[/^\w+/.exec(set ?? '')?.[0] ?? ''] ?? set ?? '测试句';
+const setName = ({ on, set = '测试句' }: Relation): string => SETS[on ?? set.split(' ')[0] ?? ''] ?? set;
 
 /** Right means: the largest weight among the words that might be meant. Often that isn't the largest of all. */
 const strongest = ({ strongest: share, accuracy }: Relation): string =>
-  share === undefined || share > accuracy - FAR
-    ? ''
-    : `这不算词自己和标点；算上的话，对的词权重最大的占 ${percent(share)}。`;
+  share === undefined || share > accuracy - FAR ? '' : `在所有的词里，对的词权重最大的占 ${percent(share)}。`;
 
 const MISSING = {
   layer: (asked: string) => `第 ${asked} 层`,
@@ -74,7 +70,7 @@ export const zh: CommonLabels = {
       : `没有测量过“${zh.relation(asked)}”的头。`,
   leftOut: (read, leftOut, tokens) =>
     `句子太长：${tokens === undefined ? '' : `模型最多读 ${tokens} 个词元，`}这里只有开头的 ${read} 个词，另外 ${leftOut} 个没有读。`,
-  cannotRead: (model) => `这些词里 ${model} 认识的不到一半：它读不懂这段文字，对它的头测得的结果在这里不作数。`,
+  cannotRead: (model) => `这些词 ${model} 大半读不懂：对它的头测得的结果不作数。`,
   sentence: '句子里的词',
   controls: {
     layer: '层',

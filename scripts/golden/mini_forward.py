@@ -1,12 +1,14 @@
 """An independent forward pass of a BERT checkpoint, NumPy only, float64.
 
-    python3 scripts/golden/zh_mini_forward.py MODEL_DIR "我 吃了 一个 苹果 ， 它 很 甜" [--out weights.npy]
+    python3 scripts/golden/mini_forward.py MODEL_DIR "我 吃了 一个 苹果 ， 它 很 甜" [--out weights.npy]
 
 Reads config.json, model.safetensors and vocab.txt, shares no code with the project, and prints what each layer and head of
 the word at --word (default 它) looks at. With --out it saves the attention weights [n_layers, n_heads, seq_len, seq_len].
 No special tokens are put around the sentence.
 
-tests/golden/zh-mini/sweet.npy and dear.npy are the --out of 我 吃了 一个 苹果 ， 它 很 甜 and … 贵 for bindings/js/models/zh-mini.
+tests/golden/zh-mini/sweet.npy and dear.npy are the --out of 我 吃了 一个 苹果 ， 它 很 甜 and … 贵 for bindings/js/models/zh-mini;
+tests/golden/en-mini/tired.npy and wide.npy those of The animal did not cross the street because it was too tired . and … wide .
+for bindings/js/models/en-mini.
 """
 import argparse
 import json
@@ -36,12 +38,16 @@ def read_safetensors(path):
 
 
 def tokens_of_words(words, ids):
-    """Token ids, and for every word the [from, to) of its tokens. One token per character; ##c inside a run of a-z0-9."""
+    """Token ids, and for every word the [from, to) of its tokens: the word itself where the vocabulary has it, else one token
+    per character; ##c inside a run of a-z0-9."""
     tokens, spans = [], []
     for word in words:
         start = len(tokens)
         inside = False
-        for c in word.lower():
+        whole = word.lower() in ids
+        if whole:
+            tokens.append(ids[word.lower()])
+        for c in "" if whole else word.lower():
             if c.isspace():
                 inside = False
                 continue
