@@ -46,6 +46,7 @@ it('are known by name, without anything that changes from build to build', () =>
     'generate.js',
     'heed.js',
     'local-file.js',
+    'more-kinds.js',
     'more.js',
     'older-files.js',
     'provide.js',
