@@ -78,17 +78,18 @@ TEST_CASE("Embeddings and logits that overflow are named", "[model][overflow]") 
   SECTION("embeddings") {
     overfill(golden, "embedding.token", 3e38F);
     overfill(golden, "embedding.position", 3e38F);
-    CHECK(refusal([&] { session.forward(golden.ids, {}, nn::Trace()); }) == std::string("the embeddings") + kSum);
+    CHECK(refusal([&] { session.forward(golden.ids, {}, nn::Trace()); }) == std::string("model: the embeddings") + kSum);
   }
   SECTION("logits") {
     overfill(golden, "final_norm.bias", 3e38F);
     session.forward(golden.ids, {}, nn::Trace());
-    CHECK(refusal([&] { (void)session.logits(0, 1); }) == std::string("the logits") + kSum);
+    CHECK(refusal([&] { (void)session.logits(0, 1); }) == std::string("model: the logits") + kSum);
   }
   SECTION("the final norm") {
     overfill(golden, "final_norm.weight", 3e38F);
     overfill(golden, "final_norm.bias", 3e38F);
-    CHECK(refusal([&] { session.forward(golden.ids, {}, nn::Trace()); }) == std::string("the final norm's results") + kSum);
+    CHECK(refusal([&] { session.forward(golden.ids, {}, nn::Trace()); }) ==
+          std::string("model: the final norm's results") + kSum);
   }
 }
 

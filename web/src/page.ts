@@ -2,27 +2,27 @@
 import { render } from 'lit';
 import { wordsOf } from 'heed/shared';
 import type { ArcsJSON, HeedArcsElement } from 'heed/element';
-import { fitsLink, linkText, readAddress } from './address.js';
+import { readAddress } from './address.js';
 import { goTo, onAddress, onJump, showAddress } from './address-bar.js';
 import { onFilesDropped } from './dropped-files.js';
-import { embedHTML } from './embed.js';
 import { ExerciseDesk } from './exercise-desk.js';
 import { keepingFocus } from './focus.js';
 import { filesChoice, folderChoice, ModelDesk } from './model-desk.js';
 import type { ModelPage } from './model-desk.js';
 import { Reserve } from './reserve.js';
-import { saveFigure } from './saving.js';
+import { shareProps } from './sharing.js';
 import { applyTheme, keepTheme, keptTheme, wishedLanguage } from './settings.js';
 import type { ThemeChoice } from './settings.js';
 import { AS_TRAINED, BUNDLED, isLocal, stateIn } from './state.js';
 import type { State } from './state.js';
+import { StoryDesk } from './story/story-desk.js';
 import { TEXTS } from './texts/languages.js';
 import type { Language } from './texts/languages.js';
+import type { Texts } from './texts/shape.js';
 import type { DemoProps, FigureListeners } from './views/demo.js';
 import { pageView } from './views/page.js';
 import type { Sections } from './views/page.js';
-import type { ShareProps } from './views/share.js';
-import { placeOf } from './wish.js';
+import { placeOf, wishOf } from './wish.js';
 import type { Wish } from './wish.js';
 
 /** Milliseconds that the page waits for its model before it shows that it waits. */
@@ -45,6 +45,9 @@ export class Page implements ModelPage {
   private readonly models = new ModelDesk(this);
   private readonly exercises = new ExerciseDesk(() => {
     this.draw();
+  });
+  private readonly story = new StoryDesk(() => {
+    this.drawSoon();
   });
   /** The picture that the HTML came with; it goes on standing for the figure until that is there. */
   private readonly still: Element | null;
@@ -80,17 +83,21 @@ export class Page implements ModelPage {
       },
     );
     // A model that is there at once is drawn with the rest, instead of after a page without it.
-    const begin = (): void => {
-      this.begun = true;
-      this.root.replaceChildren();
-      this.draw();
-      if (section !== undefined) goTo(section);
-    };
-    const late = setTimeout(begin, PATIENCE);
+    const late = setTimeout(() => {
+      this.begin(section);
+    }, PATIENCE);
     void this.models.start().then(() => {
       clearTimeout(late);
-      if (!this.begun) begin();
+      if (!this.begun) this.begin(section);
     });
+  }
+
+  private begin(section: string | undefined): void {
+    this.begun = true;
+    this.root.replaceChildren();
+    this.draw();
+    if (section !== undefined) goTo(section);
+    this.story.start(section);
   }
 
   /** Before the next frame, however often it is asked for. */
@@ -175,6 +182,7 @@ export class Page implements ModelPage {
     ready: () => {
       this.failed = false;
       this.look();
+      void this.story.bring();
     },
     error: () => {
       this.failed = true;
@@ -215,13 +223,14 @@ export class Page implements ModelPage {
     document.documentElement.lang = language;
     document.title = `${texts.name} · ${texts.tagline}`;
     keepingFocus(() => {
-      render(pageView(this.sections(), texts), this.root);
+      render(pageView(this.sections(texts), texts), this.root);
     });
+    this.story.drawn(this.root);
   }
 
   /** What each part of the page takes. */
-  private sections(): Sections {
-    const { language, state, theme } = this;
+  private sections(texts: Texts): Sections {
+    const { language, state, theme, models, on } = this;
     return {
       header: {
         language,
@@ -234,9 +243,11 @@ export class Page implements ModelPage {
         },
       },
       demo: this.demoProps(),
-      steps: { state, language, ready: this.models.ready, change: this.on.change },
+      contents: this.story.contents(language, texts),
+      story: this.story.views({ state, language, ready: models.ready, change: on.change, select: on.select }),
+      steps: { state, language, ready: models.ready, change: on.change },
       exercises: { desk: this.exercises, language, elsewhere: state.model !== BUNDLED },
-      share: this.shareProps(),
+      share: shareProps(state, language, this.figure, this.shown !== undefined),
     };
   }
 
@@ -278,21 +289,4 @@ export class Page implements ModelPage {
       },
     };
   }
-
-  private shareProps(): ShareProps {
-    const { state, language, figure } = this;
-    return {
-      code: embedHTML({ ...state, text: linkText(state.text), lang: language }, location.href),
-      shown: this.shown !== undefined,
-      local: isLocal(state.model),
-      cut: !fitsLink(state.text),
-      save: (kind) => {
-        if (figure) void saveFigure(figure, kind);
-      },
-    };
-  }
-}
-
-function wishOf({ selected }: State): Wish | undefined {
-  return selected === undefined ? undefined : { index: selected, word: undefined };
 }

@@ -1,4 +1,5 @@
 // The word that the reader chose, through every change of the sentence.
+import type { State } from './state.js';
 
 export interface Wish {
   readonly index: number;
@@ -10,4 +11,8 @@ export interface Wish {
 export function placeOf({ index, word }: Wish, words: readonly string[]): number {
   if (word !== undefined && words[index] !== word && words.includes(word)) return words.indexOf(word);
   return words.length === 0 ? index : Math.min(index, words.length - 1);
+}
+
+export function wishOf({ selected }: Pick<State, 'selected'>): Wish | undefined {
+  return selected === undefined ? undefined : { index: selected, word: undefined };
 }

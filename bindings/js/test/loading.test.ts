@@ -92,7 +92,7 @@ describe('loading', () => {
   const heed = JSON.stringify(new URL('heed.js', dist).href);
 
   it('starts from one script, also in the worker: what each imports comes when it is needed', () => {
-    for (const name of ['heed.js', 'worker.js', 'direct-backend.js', 'tokenizer.js'])
+    for (const name of ['heed.js', 'worker.js', 'direct-backend.js', 'tokenizer.js', 'more-kinds.js'])
       expect(readFileSync(new URL(name, dist), 'utf8'), name).not.toMatch(/(from|import)\s*["']/);
   });
 

@@ -106,7 +106,7 @@ AttentionResult run(const char* who, const AttentionSizes& sizes, const TensorRe
     const std::size_t offset = i * sizes.q_len * sizes.k_len;
     const Matrix context{result.context.data() + i * sizes.q_len * sizes.d_value, sizes.q_len, sizes.d_value};
     if (!nn::attention(a, {result.scores.data() + offset, result.weights.data() + offset}, context, arena)) {
-      nn::raise_overflow(message(who, ": "), "the scores");
+      nn::raise_overflow(who, "the scores");
     }
   }
   check_result(who, "the context vectors", result.context);
@@ -215,7 +215,7 @@ MultiHeadResult multi_head_attention(const TensorRef& x, const MultiHeadOptions&
     a.mask.causal = options.causal;
     if (!nn::attention(a, {nullptr, result.weights.data() + b * heads * seq_len * seq_len},
                        context.row_range(b * seq_len, seq_len), arena)) {
-      nn::raise_overflow(message(who, ": "), "the scores");
+      nn::raise_overflow(who, "the scores");
     }
   }
   p.out.forward(context, {result.output.data(), rows, x.extent(0)});

@@ -21,6 +21,12 @@ std::string index_text(std::size_t flat, const Extents& shape) {
   return to_string(index);
 }
 
+// "softmax: x holds NaN at [0, 3]" and `tail`
+[[noreturn]] void refuse_number(const char* who, const char* name, const TensorRef& t, std::size_t i, const char* tail) {
+  fail(ErrorCode::bad_value, who, name, " holds ", static_cast<double>(t.values()[i]), " at ", index_text(i, t.shape()),
+       tail);
+}
+
 void check_given(const char* who, const char* name, const TensorRef& t, const char* form) {
   if (!t.given() && t.rank() == 0) fail(ErrorCode::missing_tensor, who, name, " is missing, want ", form);
 }
@@ -56,8 +62,7 @@ void check_finite(const char* who, const char* name, const TensorRef& t) {
   const std::span<const float> values = t.values();
   std::size_t i = 0;
   while (std::isfinite(values[i])) ++i;
-  const char* what = std::isnan(values[i]) ? "NaN" : (values[i] > 0 ? "Infinity" : "-Infinity");
-  fail(ErrorCode::bad_value, who, name, " holds ", what, " at ", index_text(i, t.shape()), ", want finite float32 numbers");
+  refuse_number(who, name, t, i, ", want finite float32 numbers");
 }
 
 void check_storable(const char* who, const char* name, const TensorRef& t, kernels::Storage storage) {
@@ -65,12 +70,11 @@ void check_storable(const char* who, const char* name, const TensorRef& t, kerne
   const std::span<const float> values = t.values();
   std::size_t i = 0;
   while (std::fabs(values[i]) <= kLargestHalf) ++i;
-  fail(ErrorCode::bad_value, who, name, " holds ", static_cast<double>(values[i]), " at ", index_text(i, t.shape()),
-       ", f16 ends at ", static_cast<double>(kLargestHalf), "; use dtype 'f32'");
+  refuse_number(who, name, t, i, ", f16 ends at 65504; use dtype 'f32'");
 }
 
 void check_result(const char* who, const char* what, const float* result, std::size_t count) {
-  if (!kernels::all_finite(result, count)) nn::raise_overflow(message(who, ": "), what);
+  if (!kernels::all_finite(result, count)) nn::raise_overflow(who, what);
 }
 
 void check_squares(const char* who, const char* name, const TensorRef& t) {
@@ -87,10 +91,8 @@ void check_positive(const char* who, const char* name, double value) {
 }
 
 void check_finite_option(const char* who, const char* name, double value) {
-  if (!std::isfinite(value)) fail(ErrorCode::bad_option, who, name, " is ", value, ", want a finite number");
-  if (std::fabs(value) > std::numeric_limits<float>::max()) {
-    fail(ErrorCode::bad_option, who, name, " is ", value, ", beyond what float32 holds (3.4e38)");
-  }
+  if (std::fabs(value) <= std::numeric_limits<float>::max()) return;
+  fail(ErrorCode::bad_option, who, name, " is ", value, ", want a finite float32 number");
 }
 
 }  // namespace heed::api

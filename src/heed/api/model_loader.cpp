@@ -118,11 +118,19 @@ class ModelLoader::Placement final : public checkpoint::TensorSink, public archi
   [[nodiscard]] std::string about(std::string_view tensor) const { return message(file_, ": tensor ", tensor); }
   void check_against_index(std::span<const TensorEntry> entries) const;
   void make_model(std::span<const TensorEntry> entries);
-  [[nodiscard]] std::vector<std::size_t> places(const RuleMatch& match) const;
+  // Of a tensor in the list of parameters.
+  struct Places {
+    std::array<std::size_t, 3> at{};
+    std::size_t count = 0;
+    [[nodiscard]] std::span<const std::size_t> parts() const { return std::span(at).first(count); }
+  };
+  [[nodiscard]] Places places(const RuleMatch& match) const;
   void check_names() const;
   void check_shapes(std::span<const TensorEntry> entries) const;
+  // Throws Error{bad_checkpoint} where the shape isn't what config.json means; none for what the model has no place for.
+  [[nodiscard]] std::optional<TensorTarget> target(const TensorEntry& entry, const RuleMatch& match) const;
   bool claim(const TensorEntry& entry, const RuleMatch& match);
-  void refuse_missing(const std::vector<std::string>& parameters) const;
+  void check_complete(const std::vector<char>& there) const;
   void refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const;
   [[noreturn]] void refuse_not_finite() const;
 
@@ -177,10 +185,10 @@ void ModelLoader::Placement::make_model(std::span<const TensorEntry> entries) {
   loaded_->architecture = &architecture_;
   loaded_->model = std::make_unique<Model>(config_, Model::ListOnly());
   // Whatever can be wrong is looked for before there is room for the numbers: WebAssembly never gives memory back.
+  claimed_.assign(loaded_->model->parameters().size(), 0);
   check_shapes(entries);
   check_names();
   loaded_->model->make_room();
-  claimed_.assign(loaded_->model->parameters().size(), 0);
 }
 
 void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
@@ -217,59 +225,52 @@ bool ModelLoader::Placement::begin(const TensorEntry& entry) {
 }
 
 // The parameters that a tensor fills: one, or query, key and value. None where the model has no such.
-std::vector<std::size_t> ModelLoader::Placement::places(const RuleMatch& match) const {
+ModelLoader::Placement::Places ModelLoader::Placement::places(const RuleMatch& match) const {
   static constexpr std::array<std::string_view, 3> kParts = {"query", "key", "value"};
   const bool fused = match.rule->to.find('*') != std::string_view::npos;
-  std::vector<std::size_t> parts;
-  for (const std::string_view part : std::span(kParts).first(fused ? 3 : 1)) {
-    const std::string canonical = architectures::fill_pattern(match.rule->to, match.layer, part);
+  Places places;
+  for (; places.count < (fused ? 3 : 1); ++places.count) {
+    const std::string canonical = architectures::fill_pattern(match.rule->to, match.layer, kParts[places.count]);
     const std::optional<std::size_t> parameter = loaded_->model->find(canonical);
     if (!parameter) return {};
-    parts.push_back(*parameter);
+    places.at[places.count] = *parameter;
   }
-  return parts;
+  return places;
 }
 
 void ModelLoader::Placement::check_shapes(std::span<const TensorEntry> entries) const {
   for (const TensorEntry& entry : entries) {
-    const std::optional<RuleMatch> match = architectures::match_name(architecture_, bare(entry.name));
-    if (!match) continue;
-    const std::vector<std::size_t> parts = places(*match);
-    if (parts.empty()) {
-      refuse_unplaced(entry, *match);
-    } else {
-      (void)TensorTarget(about(entry.name), entry, match->rule->layout, *loaded_->model, parts);
-    }
+    if (const auto match = architectures::match_name(architecture_, bare(entry.name))) (void)target(entry, *match);
   }
 }
 
 // Whether the files have a tensor for every parameter.
 void ModelLoader::Placement::check_names() const {
-  const std::vector<ParameterInfo>& parameters = loaded_->model->parameters();
-  std::vector<char> named(parameters.size(), 0);
+  std::vector<char> named(claimed_.size(), 0);
   for (const Listed& listed : names_) {
     const std::optional<RuleMatch> match = architectures::match_name(architecture_, bare(listed.name));
     if (!match) continue;
-    for (const std::size_t i : places(*match)) named[i] = 1;
+    for (const std::size_t i : places(*match).parts()) named[i] = 1;
   }
-  std::vector<std::string> missing;
-  for (std::size_t i = 0; i < parameters.size(); ++i) {
-    if (named[i] == 0) missing.push_back(parameters[i].name);
+  check_complete(named);
+}
+
+std::optional<TensorTarget> ModelLoader::Placement::target(const TensorEntry& entry, const RuleMatch& match) const {
+  const Places at = places(match);
+  if (at.count == 0) {
+    refuse_unplaced(entry, match);
+    return std::nullopt;
   }
-  refuse_missing(missing);
+  return TensorTarget(about(entry.name), entry, match.rule->layout, *loaded_->model, at.parts());
 }
 
 bool ModelLoader::Placement::claim(const TensorEntry& entry, const RuleMatch& match) {
-  const std::vector<std::size_t> parts = places(match);
-  if (parts.empty()) {
-    refuse_unplaced(entry, match);
-    return false;
-  }
-  for (const std::size_t i : parts) {
-    if (claimed_[i] != 0) return false;  // another spelling of what is here already
-  }
-  target_ = TensorTarget(about(entry.name), entry, match.rule->layout, *loaded_->model, parts);
-  for (const std::size_t i : parts) claimed_[i] = 1;
+  const std::optional<TensorTarget> to = target(entry, match);
+  if (!to) return false;
+  const Places at = places(match);
+  if (claimed_[at.at[0]] != 0) return false;  // another spelling of what is here already
+  for (const std::size_t i : at.parts()) claimed_[i] = 1;
+  target_ = *to;
   return true;
 }
 
@@ -310,15 +311,17 @@ void ModelLoader::Placement::values(std::span<const float> run) {
 
 std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
   if (loaded_ == nullptr) raise(ErrorCode::bad_checkpoint, {"the checkpoint has no file with tensors"});
-  refuse_missing(loaded_->model->missing());
+  check_complete(claimed_);
   loaded_->model->share_equal_head();
   return std::move(loaded_);
 }
 
-void ModelLoader::Placement::refuse_missing(const std::vector<std::string>& parameters) const {
+// there : whether there is a tensor for it, of each parameter
+void ModelLoader::Placement::check_complete(const std::vector<char>& there) const {
   std::vector<std::string> names;
-  for (const std::string& canonical : parameters) {
-    const std::string name = architectures::checkpoint_name(architecture_, canonical);
+  for (std::size_t i = 0; i < there.size(); ++i) {
+    if (there[i] != 0) continue;
+    const std::string name = architectures::checkpoint_name(architecture_, loaded_->model->parameters()[i].name);
     // A fused tensor fills several parameters.
     const auto near = names.end() - static_cast<std::ptrdiff_t>(std::min(names.size(), kFusedNearby));
     if (std::find(near, names.end(), name) == names.end()) names.push_back(name);
@@ -354,6 +357,9 @@ void ModelLoader::end_file() {
   stream_.reset();
 }
 
-std::unique_ptr<LoadedModel> ModelLoader::finish() { return placement_->finish(); }
+std::unique_ptr<LoadedModel> ModelLoader::finish() {
+  if (stream_) raise(ErrorCode::bad_checkpoint, {"loadModel: the last file has not ended"});
+  return placement_->finish();
+}
 
 }  // namespace heed::api

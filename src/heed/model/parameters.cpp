@@ -168,7 +168,7 @@ void Model::list() {
   Walk walk(config_, parts_.get());
   infos_ = std::move(walk.infos);
   slots_ = std::move(walk.slots);
-  written_.assign(infos_.size(), 0);
+  written_.resize(infos_.size());
   by_name_.resize(infos_.size());
   std::iota(by_name_.begin(), by_name_.end(), std::size_t{0});
   sort_small(by_name_, [this](std::size_t a, std::size_t b) { return infos_[a].name < infos_[b].name; });
@@ -177,11 +177,10 @@ void Model::list() {
 void Model::share_equal_head() {
   const std::optional<std::size_t> matrix = find("head.weight");
   if (!matrix || !(parts_->token_embedding == parts_->head.weight())) return;
-  const std::vector<std::size_t> written = written_;
+  written_.erase(written_.begin() + static_cast<std::ptrdiff_t>(*matrix));
   parts_->token_embedding = {};
   config_.tied_head = true;
   list();
-  for (std::size_t i = 0; i < written_.size(); ++i) written_[i] = written[i < *matrix ? i : i + 1];
 }
 
 void Model::set(const std::string& name, std::span<const float> values, bool transposed) {

@@ -181,7 +181,7 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
   last_rows_ = 0;  // of a call that fails there are no logits
 
   embed_tokens(*model_, ids, token_types, added_positions(count), x);
-  if (!nn::is_finite(x)) nn::raise_overflow("", "the embeddings");
+  nn::check_overflow(x, "model", "the embeddings");
   trace.record(nn::Tap::embedding, 0, x);
 
   nn::BlockCall call;
@@ -203,7 +203,7 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
     nn::run_block(config_.block, model_->parts().blocks[l], call, x, arena_);
   }
   if (config_.final_norm) nn::normalise(config_.block.norm, model_->parts().final_norm, config_.block.eps, x, x);
-  if (!nn::is_finite(x)) nn::raise_overflow("", "the final norm's results");
+  nn::check_overflow(x, "model", "the final norm's results");
   if (options_.cache) length_ += count;
   last_rows_ = count;
 

@@ -40,7 +40,7 @@ void run_head(const Model& model, ConstMatrix hidden, Matrix logits, Arena& aren
   } else {
     parts.head.forward(hidden, logits, arena);
   }
-  if (!nn::is_finite(logits)) nn::raise_overflow("", "the logits");
+  nn::check_overflow(logits, "model", "the logits");
 }
 
 }  // namespace heed

@@ -33,7 +33,8 @@ struct Run {
   void record(Tap tap, ConstMatrix x) const { trace.record(tap, call.layer, x); }
 
   [[noreturn]] void overflow(const char* what) const {
-    raise_overflow(call.who == nullptr ? message("layer ", call.layer, ": ") : message(call.who, ": "), what);
+    if (call.who != nullptr) raise_overflow(call.who, what);
+    raise_overflow(call.layer, what);
   }
 
   void norm1(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm1, config.eps, x, y); }

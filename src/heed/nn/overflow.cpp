@@ -5,8 +5,16 @@
 
 namespace heed::nn {
 
-void raise_overflow(std::string_view who, const char* what) {
-  raise(ErrorCode::bad_value, {who, what, " are not finite: a sum of products went beyond what float32 holds (3.4e38)"});
+namespace {
+
+constexpr const char* kSum = " are not finite: a sum of products went beyond what float32 holds (3.4e38)";
+
+}  // namespace
+
+void raise_overflow(const char* who, const char* what) { raise(ErrorCode::bad_value, {who, ": ", what, kSum}); }
+
+void raise_overflow(std::size_t layer, const char* what) {
+  raise(ErrorCode::bad_value, {"layer ", layer, ": ", what, kSum});
 }
 
 bool is_finite(ConstMatrix x) {
@@ -14,6 +22,10 @@ bool is_finite(ConstMatrix x) {
     if (!kernels::all_finite(x.row(i), x.cols)) return false;
   }
   return true;
+}
+
+void check_overflow(ConstMatrix x, const char* who, const char* what) {
+  if (!is_finite(x)) raise_overflow(who, what);
 }
 
 }  // namespace heed::nn

@@ -1,7 +1,6 @@
 #include "heed/nn/recurrent.hpp"
 
 #include "heed/core/error.hpp"
-#include "heed/kernels/elementwise.hpp"
 #include "heed/kernels/math.hpp"
 #include "heed/kernels/matmul.hpp"
 #include "heed/nn/overflow.hpp"
@@ -48,7 +47,7 @@ void add_previous(const char* who, const float* previous, const float* packed_wh
   } else {
     kernels::matmul_packed({previous, 1, d_hidden}, packed_wh, {sums, 1, width}, {.bias = inputs});
   }
-  if (!kernels::all_finite(sums, width)) raise_overflow(who, "the sums");
+  check_overflow({sums, 1, width}, who, "the sums");
 }
 
 }  // namespace
@@ -72,7 +71,7 @@ void rnn(const RecurrentParameters& p, ConstMatrix x, Matrix states, Arena& aren
   kernels::pack(p.wh, packed_wh);
 
   for (std::size_t t = 0; t < x.rows; ++t) {
-    add_previous("rnn: ", t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, d_hidden);
+    add_previous("rnn", t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, d_hidden);
     kernels::tanh(sums, states.row(t), d_hidden);
   }
 }
@@ -98,7 +97,7 @@ void lstm(const RecurrentParameters& p, ConstMatrix x, Matrix states, Matrix cel
   kernels::pack(p.wh, packed_wh);
 
   for (std::size_t t = 0; t < x.rows; ++t) {
-    add_previous("lstm: ", t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, width);
+    add_previous("lstm", t == 0 ? nullptr : states.row(t - 1), packed_wh, d_hidden, inputs.row(t), sums, width);
     float* gate = gates.empty() ? own_gates : gates.row(t);  // i, f, g, o side by side
     kernels::sigmoid(sums, gate, 2 * d_hidden);
     kernels::tanh(sums + 2 * d_hidden, gate + 2 * d_hidden, d_hidden);

@@ -75,7 +75,7 @@ void attend(const BlockLayer& layer, const Pass& pass, const BlockTape& tape, Ar
                                            .scale = attention.effective_scale(),
                                            .mask = {.causal = attention.causal}};
     if (!nn::attention(arguments, {.weights = weights}, context, scratch)) {
-      nn::raise_overflow(message("layer ", layer.index, ": "), "the scores");
+      nn::raise_overflow(layer.index, "the scores");
     }
     if (pass.attention_dropout > 0.0F) drop_weights(layer, pass, s, weights, value, context, scratch);
     first += length;

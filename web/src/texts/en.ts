@@ -126,14 +126,11 @@ export const en: Texts = {
   },
   later: {
     title: 'Still to come',
-    lead: 'The other demonstrations of the two articles will each have their section here, with computed numbers only:',
+    lead: 'These are not made yet; they too will show computed numbers only:',
     items: [
-      'From RNN to attention: gradients over distance',
-      'Dot product, softmax, weighted sum, to drag step by step',
-      'Q, K, V: three roles of one word',
-      'Why divide by √d',
-      'Positions: dog bites man, man bites dog',
-      'Heads, residuals, norms: a whole Transformer block',
+      'How deep a gradient gets, with and without residuals',
+      'Training in the page: RNN, LSTM and attention learn one task',
+      'The first attention there was: an LSTM with attention translates a sentence',
     ],
   },
   footer:

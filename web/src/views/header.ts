@@ -18,13 +18,6 @@ export function headerView({ language, theme, speak, paint }: HeaderProps, texts
   const other = language === 'zh' ? 'en' : 'zh';
   return html`<header class="top">
     <p class="mark">${texts.name}</p>
-    <nav aria-label=${texts.contents}>
-      <ul>
-        <li><a href="#steps-section">${texts.steps.title}</a></li>
-        <li><a href="#exercises-section">${texts.exercises.title}</a></li>
-        <li><a href="#share-section">${texts.share.title}</a></li>
-      </ul>
-    </nav>
     <div class="choices">
       <button
         type="button"

@@ -219,7 +219,7 @@ describe('taking it along', () => {
 
   it('writes a page that shows the same, also when it stands at another origin', async () => {
     const page = await site.visit('#lang=en&select=7&layer=0&head=1', { model: false });
-    const code = (await page.locator('pre').textContent()) ?? '';
+    const code = (await page.locator('#share-section pre').textContent()) ?? '';
     expect(code).toMatch(/^<!doctype html>\n<meta charset="utf-8">/);
     const want = await page.locator('#demo').evaluate(toJSON);
     // Another port is another origin, of which nothing allows this page to be read.

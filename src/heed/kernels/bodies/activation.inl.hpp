@@ -3,10 +3,10 @@ namespace heed::kernels::HEED_KERNELS_TARGET {
 
 // What an activation leaves of a number far below 0 is small, but not nothing, down to the last float that is normal.
 // Its usual form has too few digits there, or no exponent. So each is two forms: near() for all numbers from kFar on, and
-// far() for those below. They are seldom, and near() is computed first whatever there is.
+// far(), times 2^64, for those below. They are seldom, and near() is computed first whatever there is.
 
 // 2^64 e^-(high + low), without a digit of `high` getting lost where it is a multiple of 2^-17 below 2^7.
-HEED_INLINE Vec exp_far(Vec high, Vec low) {
+__attribute__((noinline)) static Vec exp_far(Vec high, Vec low) {
   Vec n_bits{};
   const Vec r = exp_rest<127 + 64, 0>(-high, -(high + low), n_bits);
   return exp_of_rest(r - low) * bits_to_exponent(n_bits);
@@ -45,7 +45,7 @@ struct Gelu {
     const Vec high = (u + grid) - grid;
     const Vec half = splat(0.5F);
     const Vec power = exp_far(half * (high * high), half * ((u - high) * (u + high)));
-    return unscale_far(-power * polynomial(splat(1.0F) / madd(u, u, splat(3.0F)), mills_ratio));
+    return -power * polynomial(splat(1.0F) / madd(u, u, splat(3.0F)), mills_ratio);
   }
 };
 
@@ -74,7 +74,7 @@ struct GeluTanh {
     const Vec rest = low * madd(splat(kCubic), madd(u, u + high, square), splat(kLinear)) +
                      madd(splat(6.59966057e-05F), high, splat(0.00104231627F) * cube);
     const Vec power = exp_far(splat(cubic) * cube + splat(linear) * high, rest);
-    return unscale_far(-u * power / (splat(1.0F) + power * splat(0x1p-64F)));
+    return -u * power / (splat(1.0F) + power * splat(0x1p-64F));
   }
 };
 
@@ -89,18 +89,18 @@ struct Silu {
   // x e^x: 1 + e^x is 1 here
   HEED_INLINE static Vec far(Vec x) {
     const Vec u = min(splat(104.0F), -x);
-    return unscale_far(-u * exp_far(u, splat(0.0F)));
+    return -u * exp_far(u, splat(0.0F));
   }
 };
 
-// y = near(x), mended where x is below kFar. 0 times x makes NaN of -infinity.
+// y = near(x), mended where x is below kFar. 0 times x makes NaN of -infinity. Seldom called, and long: it stands here once.
 template <class F>
-HEED_INLINE Vec mend_far(Vec x, Vec y) {
-  return select(less(x, splat(F::kFar)), madd(splat(0.0F), x, F::far(x)), y);
+__attribute__((noinline)) static Vec mend_far(Vec x, Vec y) {
+  return select(less(x, splat(F::kFar)), madd(splat(0.0F), x, unscale_far(F::far(x))), y);
 }
 
 template <class F>
-__attribute__((noinline)) static void mend_far_panel(const float* x, float* y) {
+HEED_INLINE void mend_far_panel(const float* x, float* y) {
   HEED_NO_UNROLL
   for (std::size_t i = 0; i < kPanel; i += Vec::lanes) {
     const Vec v = load(x + i);

@@ -48,7 +48,10 @@ export function sceneIn(data: DistanceData, labels: DistanceLabels, width: numbe
       ),
       text({ text: labels.across, x: width - RIGHT, y: TOP + HEIGHT + 36, size: 12, anchor: 'end', fill: 'quiet' }),
       ...KINDS.flatMap((kind, n) =>
-        curveNodes(curves[kind], kind, labels, x, y, LEFT + 8 + n * (width < WIDE ? 88 : 150)),
+        curveNodes(curves[kind], kind, labels, x, y, {
+          at: LEFT + 8 + n * (width < WIDE ? 88 : 150),
+          short: width < WIDE,
+        }),
       ),
     ],
   };
@@ -60,7 +63,7 @@ function curveNodes(
   labels: DistanceLabels,
   x: (distance: number) => number,
   y: (value: number) => number,
-  legend: number,
+  legend: { readonly at: number; readonly short: boolean },
 ): SceneNode[] {
   // What has sunk below the axis is not drawn along it.
   const seen = curve.findLastIndex((value) => exponentOf(value) > LEAST) + 1;
@@ -75,10 +78,10 @@ function curveNodes(
     ...(at
       ? [circle({ ...at, r: 5, fill: COLOURS[kind], stroke: 'paper', strokeWidth: 1.5, title: labels.half(half ?? 0) })]
       : []),
-    line({ x1: legend, y1: 28, x2: legend + 16, y2: 28, stroke: COLOURS[kind], strokeWidth: 3 }),
+    line({ x1: legend.at, y1: 28, x2: legend.at + 16, y2: 28, stroke: COLOURS[kind], strokeWidth: 3 }),
     text({
-      text: half === undefined ? labels.kind[kind] : `${labels.kind[kind]} · ${labels.half(half)}`,
-      x: legend + 20,
+      text: half === undefined || legend.short ? labels.kind[kind] : `${labels.kind[kind]} · ${labels.half(half)}`,
+      x: legend.at + 20,
       y: 32,
       size: 11,
       fill: 'ink',

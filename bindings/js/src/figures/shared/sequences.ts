@@ -1,12 +1,12 @@
 // The three ways through a sequence that figures compare, with parameters as they are before any training.
 import type { Tensor } from '../../ops-types.js';
-import type { Paint } from '../scene/scene.js';
+import type { Palette } from './colours.js';
 import { stream, uniform } from './seeded.js';
 
 export const KINDS = ['rnn', 'lstm', 'attention'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const COLOURS: Readonly<Record<Kind, Paint>> = { rnn: 'key', lstm: 'value', attention: 'query' };
+export const COLOURS: Readonly<Record<Kind, keyof Palette>> = { rnn: 'key', lstm: 'value', attention: 'query' };
 
 export interface Recurrent {
   readonly wx: Tensor;

@@ -75,11 +75,10 @@ export function takeApart(bytes: ArrayBuffer, url: URL): Table {
 function unitRows(steps: Int8Array, width: number): Float32Array {
   const units = new Float32Array(steps.length);
   for (let at = 0; at < steps.length; at += width) {
-    const row = steps.subarray(at, at + width);
-    const length = Math.hypot(...row);
-    row.forEach((step, i) => {
-      units[at + i] = step / length;
-    });
+    let squares = 0;
+    for (let i = at; i < at + width; i++) squares += (steps[i] ?? 0) ** 2;
+    const length = Math.sqrt(squares);
+    for (let i = at; i < at + width; i++) units[i] = (steps[i] ?? 0) / length;
   }
   return units;
 }

@@ -1,0 +1,47 @@
+// What computes a figure's numbers, to be run in the console of the page. Each reads what went in off the figure that stands there.
+import type { Chapter } from './shape.js';
+
+const figure = (name: string): string =>
+  `document.querySelector('#${name}-section heed-${name}').toJSON({ parameters: true })`;
+const ENGINE = `const engine = await (await import('./heed/heed.js')).loadEngine();`;
+
+const modelRun = (name: string, options: string): string =>
+  `${ENGINE}
+const { words } = ${figure(name)};
+const model = await engine.loadModel('zh-mini');
+const run = await model.run(words, ${options});`;
+
+export const CALLS: Readonly<Record<Chapter, string>> = {
+  vectors: `const { a, b, c, parameters: { vectors: v } } = ${figure('vectors')};
+const sum = v[a].map((x, i) => x - v[b][i] + v[c][i]);
+Object.entries(v).map(([word, u]) => [word, u.reduce((s, x, i) => s + x * sum[i], 0) / Math.hypot(...sum)]);`,
+  relay: `${ENGINE}
+const { x, rnn, attention } = ${figure('relay')}.parameters;
+console.time('RNN'); await engine.ops.rnn(x, rnn); console.timeEnd('RNN');
+console.time('attention'); await engine.ops.causalSelfAttention(x, attention); console.timeEnd('attention');`,
+  distance: `${ENGINE}
+const { x, rnn } = ${figure('distance')}.parameters;
+(await engine.ops.pathGradient({ kind: 'rnn', x, ...rnn })).data.reverse();`,
+  lookup: `${ENGINE}
+const { states, query } = ${figure('lookup')};
+const { weights, context } = await engine.ops.attention({ query: [states[query]], key: states, value: states, scale: 'none' });
+[weights.data, context.data];`,
+  arcs: `${modelRun('arcs', '{}')}
+const { layer, head } = model.card.relations.find(({ relation }) => relation === 'coreference');
+run.wordWeights(layer, head);`,
+  heads: `${modelRun('heads', '{}')}
+run.wordWeights(0, 0);`,
+  mask: `${ENGINE}
+const { x, wq, wk, wv } = ${figure('mask')}.parameters;
+(await engine.ops.causalSelfAttention(x, { wq, wk, wv })).weights;`,
+  scale: `${ENGINE}
+const { query, key } = ${figure('scale')}.parameters;
+(await engine.ops.attention({ query, key, value: key })).weights;`,
+  order: `${modelRun('order', "{ taps: ['residPost'], positions: 'none' }")}
+run.tap('residPost', model.config.layers - 1);`,
+  block: `${ENGINE}
+const { pieces } = ${figure('block')};
+const model = await engine.loadModel('zh-mini');
+const run = await model.run(pieces.slice(1, -1).join(''), { taps: ['residPre', 'attnOut', 'residMid', 'ffnHidden', 'residPost'] });
+run.tap('attnOut', 0);`,
+};
