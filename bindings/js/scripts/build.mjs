@@ -5,19 +5,17 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { fileURLToPath } from 'node:url';
 import { aliasOf, bundle, conditions } from './bundles.mjs';
 import { figuresIn, writeGenerated } from './figures.mjs';
-import { writeGlue } from './glue.mjs';
 import { writeLicences } from './licences.mjs';
 import { putTextsIntoTensors } from './one-file.mjs';
 import { buildStandaloneIfPossible } from './standalone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-const builds = ['simd128', 'relaxed'];
+const modules = ['heed.simd128', 'heed.relaxed', 'heed.ops.simd128', 'heed.ops.relaxed'];
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 mkdirSync(`${root}dist`, { recursive: true });
-for (const name of builds) cpSync(`${root}wasm/heed.${name}.wasm`, `${root}dist/heed.${name}.wasm`);
-writeGlue(`${root}wasm/`, builds);
+for (const name of modules) cpSync(`${root}wasm/${name}.wasm`, `${root}dist/${name}.wasm`);
 
 // The bundled models are found beside the bundle.
 if (existsSync(`${root}models`)) {

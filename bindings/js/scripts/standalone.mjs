@@ -27,8 +27,9 @@ export async function buildStandalone({ model, outfile, version, alias, conditio
         resolveDir: root,
         contents: [
           `import wasm from 'heed:file:${root}wasm/heed.simd128.wasm';`,
+          `import ops from 'heed:file:${root}wasm/heed.ops.simd128.wasm';`,
           ...files.map((name, n) => `import file${n} from 'heed:file:${join(resolve(model), name)}';`),
-          `export { wasm };`,
+          `export { wasm, ops };`,
           `export const model = { ${files.map((name, n) => `${JSON.stringify(name)}: file${n}`).join(', ')} };`,
         ].join('\n'),
       }));

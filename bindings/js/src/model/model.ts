@@ -193,7 +193,7 @@ function runOptions(options: RunOptions | undefined): {
     signal: o.signal(),
     scalars: {
       taps: taps.join(','),
-      causal: o.has('causal') ? Number(o.boolean('causal', false)) : -1,
+      causal: o.has('causal') ? Number(o.boolean('causal', false)) : NaN,
       scale: o.scale(),
       positions: o.text('positions', 'model'),
       residual: o.boolean('residual', true),

@@ -1,6 +1,6 @@
 // heed.standalone.js: engine, all figures and zh-mini in one classic script, for a page from a file, a sandboxed frame, a
 // notebook's output. Nothing is fetched but models that an author names by address.
-import { model, wasm } from 'heed:inside';
+import { model, ops, wasm } from 'heed:inside';
 import '../generated/define-all.js';
 import { isProvided, provide, withEngine } from '../figures/runs/holder.js';
 import { loadEngine } from '../engine.js';
@@ -9,7 +9,7 @@ import type { Engine, EngineOptions } from '../types.js';
 
 /** In the page's own thread: a worker would need an address of its own. */
 const start = (options?: EngineOptions): Promise<Engine> =>
-  loadEngine({ simd: 'simd128', worker: false, wasmBinary: wasm, ...options });
+  loadEngine({ simd: 'simd128', worker: false, wasmBinary: wasm, opsBinary: ops, ...options });
 
 if (!isProvided()) {
   const { engine, load } = withEngine(start);

@@ -1,0 +1,93 @@
+// A trap leaves C++ in the middle of something: from then on the engine is asked nothing, and says so.
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadEngine, type Engine } from 'heed';
+import { gpt2Folder } from './model/checkpoints.js';
+
+type Exports = Record<string, (...args: unknown[]) => unknown>;
+
+/** An engine in which these entries of the module do something else. */
+async function withEntries(change: (exports: Exports) => Exports): Promise<Engine> {
+  const { instantiate } = WebAssembly;
+  vi.spyOn(WebAssembly, 'instantiate').mockImplementation(async (module: WebAssembly.Module, imports?: object) => {
+    if (imports !== undefined) return instantiate(module, imports as never); // Node's own modules
+    const { exports } = await instantiate(module);
+    return { exports: { ...exports, ...change(exports as Exports) } };
+  });
+  return loadEngine();
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const gone = {
+  name: 'HeedError',
+  code: 'disposed',
+  message: expect.stringMatching(/^the engine broke down and has ended, load another one: /) as string,
+};
+
+it.each<[string, () => unknown]>([
+  ['a trap', () => undefined],
+  [
+    'a C++ exception that nobody caught',
+    () => {
+      // TypeScript doesn't know them.
+      type Made = new (...args: unknown[]) => Error;
+      const { Exception, Tag } = WebAssembly as unknown as { Exception: Made; Tag: Made };
+      throw new Exception(new Tag({ parameters: [] }), []);
+    },
+  ],
+  [
+    'a stack that is full',
+    function overflow(): unknown {
+      return [overflow()];
+    },
+  ],
+])('after %s every call rejects, also those that were waiting', async (_, work) => {
+  const engine = await withEntries(({ __trap: trap }) => ({
+    'op:gelu': () => {
+      work();
+      return trap?.();
+    },
+  }));
+  const layer = await engine.prepareLinear({ weight: [[1]] });
+  const model = await engine.loadModel(gpt2Folder());
+  const other = await engine.prepareLinear({ weight: [[1]] });
+  const generation = model.generate('the', { maxNewTokens: 5 })[Symbol.asyncIterator]();
+  await generation.next();
+
+  const calls = [
+    () => engine.ops.gelu([1]),
+    () => engine.ops.softmax([1]),
+    () => engine.ops.rnn([[1]], { wx: [[1]], wh: [[1]] }),
+    () => engine.memory(),
+    () => layer.run([1]),
+    () => engine.prepareLinear({ weight: [[1]] }),
+    () => model.run([1, 2]),
+    () => generation.next(),
+    () => engine.loadModel(gpt2Folder()),
+  ];
+  const waiting = calls.map((call) => call());
+  for (const call of waiting) await expect(call).rejects.toMatchObject(gone);
+  for (const call of calls.filter((call) => call !== calls[7])) await expect(call()).rejects.toMatchObject(gone);
+  layer.dispose();
+  other.dispose();
+  model.dispose();
+  engine.dispose();
+  engine.dispose();
+  await expect(engine.memory()).rejects.toMatchObject({ code: 'disposed', message: 'the engine was disposed' });
+});
+
+it('an operation that breaks the second module ends the engine too', async () => {
+  const engine = await withEntries(({ __trap: trap }) => ({ 'op:rope': () => trap?.() }));
+  expect((await engine.ops.softmax([1])).data[0]).toBe(1);
+  await expect(engine.ops.rope([[1, 2]], { positions: 0 })).rejects.toMatchObject(gone);
+  await expect(engine.ops.softmax([1])).rejects.toMatchObject(gone);
+});
+
+it('another engine goes on', async () => {
+  const engine = await withEntries(({ __trap: trap }) => ({ 'op:gelu': () => trap?.() }));
+  vi.restoreAllMocks();
+  const other = await loadEngine();
+  await expect(engine.ops.gelu([1])).rejects.toMatchObject(gone);
+  expect((await other.ops.gelu([0])).data[0]).toBe(0);
+});

@@ -1,0 +1,10 @@
+// The module's memory: how it grows, how much of it is taken, and what is kept back for errors.
+#pragma once
+
+namespace heed::wasm {
+
+// Some memory is kept back from every call, until nothing else is to be had: then the text of the error that says so, or of
+// another one, has room. Takes it again where it was used up.
+void keep_reserve();
+
+}  // namespace heed::wasm
