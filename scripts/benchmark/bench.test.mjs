@@ -210,7 +210,7 @@ test('reading: what is wanted is met or missed, and decoding is shown beside it'
 const CALLED = [
   'heed::nn::run_block(heed::nn::BlockConfig const&, heed::nn::BlockParameters const&, heed::MatrixView<float>, heed::Arena&)',
   'wasm-function[250]',
-  'emscripten::internal::Invoker<emscripten::internal::rvp::default_tag, bool, int>::invoke(bool (*)(int), int)',
+  'heed::wasm::run_layer(int)',
   'js-to-wasm:ii:i',
 ];
 const PRODUCT =
@@ -252,10 +252,10 @@ test('the profile: functions as V8 names them belong to kernels', () => {
     [inWasm('heed::kernels::all_finite(float const*, unsigned long)', 'heed::api::check_result(bool)'), 'finite'],
     [inWasm('heed::nn::PackedWeight::multiply(heed::MatrixView<float const>) const', linear), 'product'],
     [inWasm(), 'between'],
-    [inJs('runLayer', 'runLayer', 'run'), 'copying'],
+    [inJs('runLayer', '', 'whole', 'runLayer'), 'copying'],
     [inJs('set', 'stage', 'execute'), 'copying'],
     [inJs('runLayer', 'run'), 'calling'],
-    [inJs('invokerFn', 'runLayer', 'runLayer'), 'calling'],
+    [inJs('whole', 'runLayer', 'runLayer'), 'calling'],
     [inJs('(program)', '(root)'), 'calling'],
     [inJs('(garbage collector)', '(root)'), 'collecting'],
     [inJs('(idle)', '(root)'), undefined],
