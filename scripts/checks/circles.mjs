@@ -15,7 +15,6 @@ const REMAINING = [
   'bindings/js/src/figures/runs: holder.ts, models.ts, shared-runs.ts',
   'bindings/js/src/model: bundled.ts, http-file.ts, local-file.ts, source.ts',
   'bindings/js/src/model/tokenizer: from-files.ts, older-files.ts',
-  'bindings/js/src: model, wasm-module.ts',
   'web/src/texts: en.ts, texts.ts, zh.ts',
   'web/src: page.ts, views',
 ];

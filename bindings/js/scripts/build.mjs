@@ -8,6 +8,7 @@ import { figuresIn, writeGenerated } from './figures.mjs';
 import { writeLicences } from './licences.mjs';
 import { putTextsIntoTensors } from './one-file.mjs';
 import { buildStandaloneIfPossible } from './standalone.mjs';
+import { writeTaps } from './taps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -23,6 +24,7 @@ if (existsSync(`${root}models`)) {
   putTextsIntoTensors(`${root}dist/models/zh-mini`);
 }
 
+writeTaps(root);
 const figures = figuresIn(root);
 writeGenerated(root, figures);
 writeLicences(await bundle({ root, version, figures }), `${root}dist/LICENSES.txt`);

@@ -5,7 +5,10 @@ import { HeedError } from './errors.js';
 import type { Binary } from './loader.js';
 import type { ModelCall, ModelCallKind, ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
+import { lengthOf } from './typed-arrays.js';
 import type { MemoryUse } from './types.js';
+
+const FLOAT = 4;
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -30,6 +33,6 @@ export interface Backend {
  * @throws HeedError `out-of-memory`
  */
 export function checkSize(who: string, args: readonly Argument[]): void {
-  const bytes = args.reduce<number>((sum, it) => sum + (isTensor(it) ? it.data.byteLength : 0), 0);
+  const bytes = args.reduce<number>((sum, it) => sum + (isTensor(it) ? FLOAT * lengthOf(it.data) : 0), 0);
   if (bytes >= MOST_BYTES) throw new HeedError('out-of-memory', `${who}: the arguments take ${tooLarge(bytes)}`);
 }

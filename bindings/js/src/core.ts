@@ -36,15 +36,13 @@ export class Core extends OpsCore<MainModule> {
   /** Returns the layer's handle. */
   prepare({ name, args }: LayerCall): Handle {
     const { exchange } = this;
-    exchange.stage(name, args);
-    try {
+    return exchange.during(() => {
+      exchange.stage(name, args);
       const handle = exchange.want(exchange.module[name]());
       const sizes = { shape: NO_SHAPE, input: 0, output: 0, inputCount: 0, outputCount: 0, outputShape: NO_SHAPE };
       this.layers.set(handle, sizes);
       return handle;
-    } finally {
-      exchange.release();
-    }
+    });
   }
 
   runLayer(handle: Handle, x: Tensor): Tensor {

@@ -26,7 +26,7 @@ export class Cores {
 
   /** Another module's operations beside those that are there. */
   async add(binary: Binary): Promise<void> {
-    const core = new OpsCore(new Exchange(await instantiate(binary, 'reserve')));
+    const core = new OpsCore(new Exchange(await instantiate(binary)));
     this.alive();
     this.further.push(core);
   }

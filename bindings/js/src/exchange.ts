@@ -74,6 +74,18 @@ export class Exchange<Module extends OpsModule = OpsModule> {
     return this.address;
   }
 
+  /** Does a call's work, then gives back results and answer. A module that broke is not called again, not even for that. */
+  during<Result>(work: () => Result): Result {
+    try {
+      const result = work();
+      this.release();
+      return result;
+    } catch (error) {
+      if (error instanceof HeedError) this.release();
+      throw error;
+    }
+  }
+
   /** Gives results and answer back. */
   release(): void {
     this.room = Math.min(this.room, this.module.release());

@@ -15,13 +15,11 @@ export class OpsCore<Module extends OpsModule = OpsModule> {
 
   execute({ name, args }: OpCall): Tensor[] {
     const { exchange } = this;
-    exchange.stage(name, args);
-    try {
+    return exchange.during(() => {
+      exchange.stage(name, args);
       exchange.want(this.operation(name)());
       return exchange.results(name);
-    } finally {
-      exchange.release();
-    }
+    });
   }
 
   get wasmBytes(): number {

@@ -112,10 +112,10 @@ export function makeOps(execute: Execute): Ops {
 
     async pathGradient(p) {
       const who = 'pathGradient';
-      // Which other fields there are depends on this one.
-      const kind = new Options(who, p, [...PATH_GRADIENT, ...SELF_ATTENTION, ...RECURRENT]).raw('kind');
+      const all = new Options(who, p, [...PATH_GRADIENT, ...SELF_ATTENTION, ...RECURRENT]);
+      const kind = all.raw('kind');
       if (kind === 'attention') {
-        const o = new Options(who, p, [...PATH_GRADIENT, ...SELF_ATTENTION]);
+        const o = all.only([...PATH_GRADIENT, ...SELF_ATTENTION]);
         o.boolean('causal', true); // the last position sees all others either way
         const tensors = [o.tensor('x'), o.tensor('wq'), o.tensor('wk'), o.tensor('wv')];
         return (await call(who, kind, ...tensors, o.scale(), ...gradientOptions(o)))(0);
@@ -123,7 +123,7 @@ export function makeOps(execute: Execute): Ops {
       if (kind !== 'rnn' && kind !== 'lstm') {
         throw new HeedError('bad-option', `${who}: kind is ${describe(kind)}, want one of 'rnn', 'lstm', 'attention'`);
       }
-      const o = new Options(who, p, [...PATH_GRADIENT, ...RECURRENT]);
+      const o = all.only([...PATH_GRADIENT, ...RECURRENT]);
       return (await call(who, kind, o.tensor('x'), ...recurrentTensors(o), ...gradientOptions(o)))(0);
     },
   };

@@ -41,6 +41,12 @@ export class Options<Name extends string> {
     );
   }
 
+  /** The same with fewer fields: those that there are once another one has been looked at. */
+  only<Fewer extends Name>(names: readonly Fewer[]): Options<Fewer> {
+    const given = Object.entries(this.values).filter(([, value]) => value !== undefined);
+    return new Options(this.who, Object.fromEntries(given), names);
+  }
+
   has(name: Name): boolean {
     return this.values[name] !== undefined;
   }

@@ -63,7 +63,11 @@ function blockOnly(options: Options<keyof BlockParams>): Argument[] {
 function namedTensors(options: Options<'parameters'>): Argument[] {
   const { who } = options;
   const parameters = options.raw('parameters');
-  if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) {
+  if (
+    typeof parameters !== 'object' ||
+    parameters === null ||
+    readArgument('bad-option', `${who}: parameters`, () => Array.isArray(parameters))
+  ) {
     const got = parameters === undefined ? 'missing' : describe(parameters);
     const code = parameters === undefined ? 'missing-tensor' : 'bad-option';
     throw new HeedError(code, `${who}: parameters is ${got}, want an object of tensors by name`);

@@ -1,24 +1,24 @@
 // From a WebAssembly module to a running instance of it.
 import { HeedError, reasonOf } from './errors.js';
 import type { Binary } from './loader.js';
-import type { OpsModule } from './wasm-module.js';
+import { IN_EVERY_MODULE, type OpsModule } from './wasm-module.js';
 
 /** A module of nothing. */
 const EMPTY = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
 /**
- * @param entry something that this module has, and others don't
+ * @param entry what this module exports, and others of Heed's don't
  * @throws HeedError `bad-value` or `network`, as the binary came from; `unsupported-browser` where nothing may be compiled;
  * `out-of-memory`
  */
 export async function instantiate<Module extends OpsModule>(
-  { what, code }: Binary,
-  entry: keyof Module & string,
+  { what, code: given }: Binary,
+  entry?: keyof Module & string,
 ): Promise<Module> {
   const kind = what === 'wasmBinary' || what === 'opsBinary' ? 'bad-value' : 'network';
   let module: WebAssembly.Module;
   try {
-    module = code instanceof WebAssembly.Module ? code : await WebAssembly.compile(code);
+    module = given instanceof WebAssembly.Module ? given : await WebAssembly.compile(given);
   } catch (cause) {
     if (await isForbidden()) {
       throw new HeedError(
@@ -30,8 +30,10 @@ export async function instantiate<Module extends OpsModule>(
     throw new HeedError(kind, `loadEngine: ${what} is damaged: ${reasonOf(cause)}`, { cause });
   }
   // Heed's modules import nothing.
-  const isHeeds = WebAssembly.Module.exports(module).some(({ name }) => name === entry);
-  if (!isHeeds || WebAssembly.Module.imports(module).length > 0) {
+  const names = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+  const isMissing = (name: string): boolean => !names.has(name);
+  const wanted = [...IN_EVERY_MODULE, ...(entry === undefined ? [] : [entry])];
+  if (wanted.some(isMissing) || WebAssembly.Module.imports(module).length > 0) {
     throw new HeedError(kind, `loadEngine: ${what} is WebAssembly, but not the module of Heed's that is wanted`);
   }
   try {
@@ -40,7 +42,8 @@ export async function instantiate<Module extends OpsModule>(
     started._initialize();
     return started;
   } catch (cause) {
-    throw new HeedError('out-of-memory', `loadEngine: ${what} could not be started: ${reasonOf(cause)}`, { cause });
+    const code = cause instanceof RangeError ? 'out-of-memory' : kind;
+    throw new HeedError(code, `loadEngine: ${what} could not be started: ${reasonOf(cause)}`, { cause });
   }
 }
 

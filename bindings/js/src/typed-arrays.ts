@@ -26,8 +26,8 @@ export function alone<Array extends Numbers>(array: Array): Array {
   return own ? array : copyOf(array);
 }
 
-/** In new memory. */
+/** In new memory; empty where its own is gone. */
 export function copyOf<Array extends Numbers>(array: Array): Array {
   const Kind = { Float32Array, Int32Array, Uint8Array }[kindOf(array) as 'Float32Array'];
-  return new Kind(array) as Array;
+  return new Kind(lengthOf(array) > 0 ? array : 0) as Array;
 }

@@ -22,6 +22,12 @@ interface Boundary {
   bytesInUse(): number;
 }
 
+/** What every module exports, so that it is known for one. */
+export const IN_EVERY_MODULE: readonly (keyof Boundary)[] = [
+  ...(['memory', '_initialize', 'reserve', 'results'] as const),
+  ...(['answer', 'answerSize', 'release', 'failure', 'bytesInUse'] as const),
+];
+
 /** Operations: whether it worked, results in the table. */
 type Operations = Readonly<Partial<Record<`op:${OpName}`, () => Flag>>>;
 export const OPERATION = 'op:';

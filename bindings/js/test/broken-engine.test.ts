@@ -5,18 +5,41 @@ import { gpt2Folder } from './model/checkpoints.js';
 
 type Exports = Record<string, (...args: unknown[]) => unknown>;
 
+/** How often a module was called that had broken. */
+let callsAfterwards = 0;
+
+function onceBroken(exports: Exports): Exports {
+  let broken = false;
+  const watched = Object.entries(exports).map(([name, entry]) => [
+    name,
+    typeof entry !== 'function'
+      ? entry
+      : (...args: unknown[]) => {
+          if (broken) callsAfterwards++;
+          try {
+            return entry(...args);
+          } catch (error) {
+            broken = true;
+            throw error;
+          }
+        },
+  ]);
+  return Object.fromEntries(watched) as Exports;
+}
+
 /** An engine in which these entries of the module do something else. */
 async function withEntries(change: (exports: Exports) => Exports): Promise<Engine> {
   const { instantiate } = WebAssembly;
   vi.spyOn(WebAssembly, 'instantiate').mockImplementation(async (module: WebAssembly.Module, imports?: object) => {
     if (imports !== undefined) return instantiate(module, imports as never); // Node's own modules
     const { exports } = await instantiate(module);
-    return { exports: { ...exports, ...change(exports as Exports) } };
+    return { exports: onceBroken({ ...(exports as Exports), ...change(exports as Exports) }) };
   });
   return loadEngine();
 }
 afterEach(() => {
   vi.restoreAllMocks();
+  expect(callsAfterwards).toBe(0);
 });
 
 const gone = {
@@ -76,6 +99,28 @@ it.each<[string, () => unknown]>([
   engine.dispose();
   await expect(engine.memory()).rejects.toMatchObject({ code: 'disposed', message: 'the engine was disposed' });
 });
+
+it.each(['layerRun', 'modelRun', 'modelGenerate', 'modelFeed', 'prepareBlock', 'layerDispose', 'modelDispose'])(
+  'wherever it breaks: %s',
+  async (entry) => {
+    const engine = await withEntries(({ __trap: trap }) => ({ [entry]: () => trap?.() }));
+    const use = async (): Promise<void> => {
+      const layer = await engine.prepareLinear({ weight: [[1]] });
+      await layer.run([1]);
+      layer.dispose();
+      await engine.prepareBlock({ heads: 1, parameters: { 'norm1.weight': [1] } }).catch((error: unknown) => {
+        if ((error as { code?: string }).code === 'disposed') throw error;
+      });
+      const model = await engine.loadModel(gpt2Folder());
+      await model.run([1]);
+      for await (const { id } of model.generate('the', { maxNewTokens: 1 })) expect(id).toBeGreaterThanOrEqual(0);
+      model.dispose();
+      await engine.memory();
+    };
+    await expect(use()).rejects.toMatchObject(gone);
+    await expect(engine.memory()).rejects.toMatchObject(gone);
+  },
+);
 
 it('an operation that breaks the second module ends the engine too', async () => {
   const engine = await withEntries(({ __trap: trap }) => ({ 'op:rope': () => trap?.() }));

@@ -36,11 +36,7 @@ export class ModelCore {
   }
 
   carryOut<Kind extends ModelCallKind>(call: ModelCall<Kind>): ModelReply<Kind> {
-    try {
-      return this.dispatch(call as ModelCall);
-    } finally {
-      this.exchange.release();
-    }
+    return this.exchange.during(() => this.dispatch(call as ModelCall));
   }
 
   private dispatch(call: ModelCall): ModelReply {
@@ -142,7 +138,7 @@ export class ModelCore {
     try {
       return this.copyTrace('run', handle);
     } finally {
-      this.module.modelRelease(handle);
+      this.module.modelRelease(handle); // the copy may not have had room
     }
   }
 

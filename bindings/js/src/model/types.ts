@@ -1,4 +1,5 @@
 import type { Dtype, Tensor } from '../ops-types.js';
+import type { Tap } from './taps.js';
 
 /**
  * Where a model is: `'zh-mini'`, which the package brings along; a folder by its address (relative to the page, or to
@@ -120,20 +121,7 @@ export interface Tokens {
   readonly words: { text: string; first: number; last: number }[];
 }
 
-export type Tap =
-  | 'embedding'
-  | 'query'
-  | 'key'
-  | 'value'
-  | 'scores'
-  | 'weights'
-  | 'context'
-  | 'attnOut'
-  | 'residPre'
-  | 'residMid'
-  | 'residPost'
-  | 'ffnHidden'
-  | 'logits';
+export type { Tap };
 
 export interface RunOptions {
   /** Intermediates to keep. Default `['weights']`. */
