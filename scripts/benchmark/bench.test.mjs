@@ -210,7 +210,7 @@ test('reading: what is wanted is met or missed, and decoding is shown beside it'
 const CALLED = [
   'heed::nn::run_block(heed::nn::BlockConfig const&, heed::nn::BlockParameters const&, heed::MatrixView<float>, heed::Arena&)',
   'wasm-function[250]',
-  'heed::wasm::run_layer(int)',
+  'emscripten::internal::Invoker<emscripten::internal::rvp::default_tag, bool, int>::invoke(bool (*)(int), int)',
   'js-to-wasm:ii:i',
 ];
 const PRODUCT =
@@ -255,7 +255,7 @@ test('the profile: functions as V8 names them belong to kernels', () => {
     [inJs('runLayer', '', 'whole', 'runLayer'), 'copying'],
     [inJs('set', 'stage', 'execute'), 'copying'],
     [inJs('runLayer', 'run'), 'calling'],
-    [inJs('whole', 'runLayer', 'runLayer'), 'calling'],
+    [inJs('invokerFn', 'runLayer', 'runLayer'), 'calling'],
     [inJs('(program)', '(root)'), 'calling'],
     [inJs('(garbage collector)', '(root)'), 'collecting'],
     [inJs('(idle)', '(root)'), undefined],

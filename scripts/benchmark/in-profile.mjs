@@ -67,7 +67,7 @@ const ceilings = await loadCeilings((file) => readFile(`${task.build}/${file}`),
 for (const simd of task.builds) {
   const { loadEngine } = await import(pathToFileURL(`${task.folder}/heed.js`));
   const engine = { name: simd, simd, label: '', worker: false, engine: await loadEngine({ simd, worker: false }) };
-  const symbols = readSymbols(await readFile(`${task.build}/../wasm-${simd}/heed.${simd}.wasm.symbols`, 'utf8'));
+  const symbols = readSymbols(await readFile(`${task.build}/../wasm-${simd}/heed.${simd}.js.symbols`, 'utf8'));
   for (const workload of chosen(task)) {
     const { inputs, ways } = workload.make();
     for (const way of ways) say({ rows: [await measureWay(workload, way, inputs, engine, ceilings[simd], symbols)] });

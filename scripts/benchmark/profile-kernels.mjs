@@ -32,7 +32,7 @@ export function kernelOf(stack) {
   if (stack.some(({ url, name }) => url?.startsWith('node:inspector') || name === '(idle)')) return undefined;
   const [{ name }] = stack;
   if (name === '(garbage collector)') return 'collecting';
-  const cpp = stack.filter((frame) => /(^|\s)heed::/.test(frame.name)).map((frame) => plain(frame.name));
+  const cpp = stack.filter((frame) => /(^|\s)heed::|^emscripten::/.test(frame.name)).map((frame) => plain(frame.name));
   // A helper without a name of Heed's, such as one of the C library, belongs to who called it.
   return inWasm(stack[0]) && cpp.length ? cppKernel(cpp) : jsKernel(stack);
 }

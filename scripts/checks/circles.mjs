@@ -15,8 +15,6 @@ const REMAINING = [
   'bindings/js/src/figures/runs: holder.ts, models.ts, shared-runs.ts',
   'bindings/js/src/model: bundled.ts, http-file.ts, local-file.ts, source.ts',
   'bindings/js/src/model/tokenizer: from-files.ts, older-files.ts',
-  'web/src/texts: en.ts, texts.ts, zh.ts',
-  'web/src: page.ts, views',
 ];
 
 const RESOLUTION = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };

@@ -1,6 +1,6 @@
 // Who may include whom. Data travels one way through the rooms of src/heed, and this is where it is written down:
 //
-//   core ← kernels ← nn ← model ← api ← bindings/wasm      core ← checkpoint ← api      nn, model ← train
+//   core ← kernels ← nn ← model ← api ← bindings/embind      core ← checkpoint ← api      nn, model ← train
 //
 // Prints one line per offence, then the number of files read. To add a room: a line in MAY_INCLUDE.
 import { readdirSync, readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BUILD = join(import.meta.dirname, '../../build/wasm-relaxed');
-const MODULES = ['heed.relaxed.wasm', 'heed.ops.relaxed.wasm'];
+const MODULES = ['heed.relaxed', 'heed.ops.relaxed'];
 const CODE = 10;
 const LARGEST = 12;
 const pattern = process.argv[2] === undefined ? undefined : new RegExp(process.argv[2]);
@@ -25,7 +25,7 @@ class Reader {
   }
 }
 
-/** The sizes of all functions, in their order. They are numbered from 0, since the modules import nothing. */
+/** The sizes of all functions that a module doesn't import, in their order. */
 function functionSizes(bytes) {
   const reader = new Reader(bytes, 8);
   while (reader.at < bytes.length) {
@@ -62,8 +62,10 @@ function roomOf(name) {
 const line = (bytes, text) => console.log(`${String(bytes).padStart(8)}  ${text.slice(0, 150)}`);
 
 for (const file of MODULES) {
-  const names = symbols(readFileSync(join(BUILD, `${file}.symbols`), 'utf8'));
-  const functions = functionSizes(readFileSync(join(BUILD, file)))
+  const bytes = readFileSync(join(BUILD, `${file}.wasm`));
+  const imported = WebAssembly.Module.imports(new WebAssembly.Module(bytes)).filter(({ kind }) => kind === 'function');
+  const names = symbols(readFileSync(join(BUILD, `${file}.js.symbols`), 'utf8')).slice(imported.length);
+  const functions = functionSizes(bytes)
     .map((size, i) => ({ size, name: names[i] ?? '' }))
     .filter(({ name }) => pattern?.test(name) ?? true)
     .sort((a, b) => b.size - a.size);

@@ -9,16 +9,33 @@ function(heed_fetch name url sha256)
   set(${name}_SOURCE_DIR "${${name}_SOURCE_DIR}" PARENT_SCOPE)
 endfunction()
 
-set(HEED_XTENSOR_INCLUDE "$ENV{HEED_XTENSOR_INCLUDE}" CACHE PATH "Folder that holds xtensor/ and xtl/")
+# heed_xtensor: where it comes from is written into what is installed, so that a user compiles with the very same.
+set(HEED_XTENSOR_INCLUDE "$ENV{HEED_XTENSOR_INCLUDE}" CACHE PATH "Folder that holds xtensor/ and xtl/; empty: look for them")
 add_library(heed_xtensor INTERFACE)
-if(HEED_XTENSOR_INCLUDE)
-  target_include_directories(heed_xtensor SYSTEM INTERFACE "${HEED_XTENSOR_INCLUDE}")
-else()
-  heed_fetch(xtl https://github.com/xtensor-stack/xtl/archive/0.7.7.tar.gz 44fb99fbf5e56af5c43619fc8c29aa58e5fad18f3ba6e7d9c55c111b62df1fbb)
-  heed_fetch(
-    xtensor https://github.com/xtensor-stack/xtensor/archive/0.25.0.tar.gz 32d5d9fd23998c57e746c375a544edf544b74f0a18ad6bc3c38cbba968d5e6c7
+set(heed_xtensor_folders "${HEED_XTENSOR_INCLUDE}")
+if(NOT HEED_XTENSOR_INCLUDE)
+  if(NOT TARGET xtensor)
+    set(heed_xtensor_at_least 0.24)
+    if(CMAKE_CXX_COMPILER_ID MATCHES "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 19)
+      set(heed_xtensor_at_least 0.25) # the older one's rebind_container is ambiguous there
+    endif()
+    find_package(xtensor ${heed_xtensor_at_least} CONFIG QUIET)
+  endif()
+  if(TARGET xtensor)
+    target_link_libraries(heed_xtensor INTERFACE xtensor)
+  else()
+    heed_fetch(xtl https://github.com/xtensor-stack/xtl/archive/0.7.7.tar.gz 44fb99fbf5e56af5c43619fc8c29aa58e5fad18f3ba6e7d9c55c111b62df1fbb)
+    heed_fetch(
+      xtensor https://github.com/xtensor-stack/xtensor/archive/0.25.0.tar.gz 32d5d9fd23998c57e746c375a544edf544b74f0a18ad6bc3c38cbba968d5e6c7
+    )
+    set(heed_xtensor_folders "${xtl_SOURCE_DIR}/include" "${xtensor_SOURCE_DIR}/include")
+  endif()
+endif()
+if(heed_xtensor_folders)
+  set(heed_xtensor_installed "${CMAKE_INSTALL_INCLUDEDIR}/heed/third_party")
+  target_include_directories(
+    heed_xtensor SYSTEM INTERFACE "$<BUILD_INTERFACE:${heed_xtensor_folders}>" $<INSTALL_INTERFACE:${heed_xtensor_installed}>
   )
-  target_include_directories(heed_xtensor SYSTEM INTERFACE "${xtl_SOURCE_DIR}/include" "${xtensor_SOURCE_DIR}/include")
 endif()
 
 # Catch2 as its own single translation unit, compiled once per build tree; tests include <catch2/…> headers.

@@ -7,23 +7,23 @@ const out = process.argv[2] ?? 'build/screenshots';
 const site = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const LONG = Array.from({ length: 8 }, () => '我 吃了 一个 苹果 ， 它 很 甜').join(' ');
 
-/** name → size, colour scheme and query of one picture. To add a picture, add a line. */
+/** name → size, colour scheme and fragment of one picture. To add a picture, add a line. */
 const PICTURES = {
-  'desktop-zh': { width: 1280, height: 900, query: '?lang=zh' },
-  'desktop-en': { width: 1280, height: 900, query: '?lang=en' },
-  'dark-zh': { width: 1280, height: 900, dark: true, query: '?lang=zh' },
-  'matrix-en': { width: 1280, height: 900, query: '?lang=en&matrix=1' },
-  'causal-zh': { width: 1280, height: 900, query: '?lang=zh&causal=1' },
-  'long-en': { width: 1280, height: 900, query: `?lang=en&select=37&text=${encodeURIComponent(LONG)}` },
-  'phone-zh': { width: 390, height: 844, query: '?lang=zh' },
-  'phone-dark-en': { width: 360, height: 740, dark: true, query: '?lang=en' },
+  'desktop-zh': { width: 1280, height: 900, fragment: '#lang=zh' },
+  'desktop-en': { width: 1280, height: 900, fragment: '#lang=en' },
+  'dark-zh': { width: 1280, height: 900, dark: true, fragment: '#lang=zh' },
+  'matrix-en': { width: 1280, height: 900, fragment: '#lang=en&matrix=1' },
+  'causal-zh': { width: 1280, height: 900, fragment: '#lang=zh&causal=1' },
+  'long-en': { width: 1280, height: 900, fragment: `#lang=en&select=37&text=${encodeURIComponent(LONG)}` },
+  'phone-zh': { width: 390, height: 844, fragment: '#lang=zh' },
+  'phone-dark-en': { width: 360, height: 740, dark: true, fragment: '#lang=en' },
 };
 
 mkdirSync(out, { recursive: true });
 const server = await serveFolder(site);
 const browser = await launchChromium();
 try {
-  for (const [name, { width, height, dark, query }] of Object.entries(PICTURES)) {
+  for (const [name, { width, height, dark, fragment }] of Object.entries(PICTURES)) {
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
@@ -34,7 +34,7 @@ try {
       console.log(`${name}: ${error.message}`);
       process.exitCode = 1;
     });
-    await page.goto(server.address + query);
+    await page.goto(server.address + fragment);
     await page.locator('#demo').evaluate((element) => element.settled);
     await page.waitForTimeout(500);
     const tooWide = await page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);

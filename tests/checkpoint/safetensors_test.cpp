@@ -154,8 +154,7 @@ TEST_CASE("8 bits without factors, or with another number of them, are refused",
   };
   using Catch::Matchers::ContainsSubstring;
   CHECK_THAT(message_of({"other", Dtype::f16, {2, 1}, 0, 0}, {"w", Dtype::i8, {2, 3}, 0, 0}),
-             ContainsSubstring(
-                 "tensor w has dtype I8, Heed reads F32, F16, BF16, and I8 behind a factor for each row, NAME_scale"));
+             ContainsSubstring("tensor w has dtype I8, Heed reads F32, F16, BF16, and I8 behind its rows' NAME_scale"));
   CHECK_THAT(message_of({"w_scale", Dtype::f16, {2, 1}, 0, 0}, {"w", Dtype::i8, {3, 2}, 0, 0}),
              ContainsSubstring("tensor w has dtype I8"));
   CHECK_THAT(message_of({"w_scale", Dtype::i16, {2, 1}, 0, 0}, {"w", Dtype::i8, {2, 3}, 0, 0}),

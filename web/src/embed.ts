@@ -1,6 +1,9 @@
-// "Embed this": the HTML that shows the present state in another page.
+// "Put it in your page": a page that shows the present state, wherever it stands.
 import { BUNDLED, isLocal } from './state.js';
 import type { State } from './state.js';
+
+/** The whole package in a classic script, which browsers also take from another origin. */
+export const SCRIPT = 'heed/heed.standalone.js';
 
 /** `base`: the address of this page, beside which the package's files stand. */
 export function embedHTML(state: State, base: string): string {
@@ -20,9 +23,11 @@ export function embedHTML(state: State, base: string): string {
     if (value === undefined) return [];
     return value === '' ? [` ${name}`] : [` ${name}="${escapeAttribute(value)}"`];
   });
-  const script = new URL('heed/define.js', base).href;
+  const script = new URL(SCRIPT, base).href;
   return [
-    `<script type="module" src="${escapeAttribute(script)}"></script>`,
+    '<!doctype html>',
+    '<meta charset="utf-8">',
+    `<script src="${escapeAttribute(script)}"></script>`,
     `<heed-arcs${written.join('')}>`,
     `  ${escapeText(state.text)}`,
     `</heed-arcs>`,

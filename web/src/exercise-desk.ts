@@ -1,38 +1,31 @@
-// The exercises of the second article: a question about one word of one sentence, a guess, then the answer of the bundled model,
-// for which they were written: it reads Chinese, and its heads were measured.
-import { sharedModel } from 'heed/element';
-import type { ArcsJSON } from 'heed/element';
-import { BUNDLED, SENTENCE } from './state.js';
+// How far the reader is with each exercise: asked, guessed, revealed. The bundled model answers, for which the exercises were
+// written: it reads Chinese, and its heads were measured.
+import { sharedModel } from 'heed/shared';
+import type { ArcsJSON, AttentionModel } from 'heed/element';
+import { EXERCISES, wordsIn } from './exercises.js';
+import type { Task } from './exercises.js';
+import { BUNDLED } from './state.js';
 
-export interface Task {
-  readonly text: string;
-  readonly index: number;
-  /** Seen with the head that the card measured for this, if it did. */
-  readonly relation: string | undefined;
-}
-
-const DEARER = SENTENCE.replace('甜', '贵');
-
-/** In the order of ExerciseTexts.items. */
-export const TASKS: readonly (readonly Task[])[] = [
-  [task(SENTENCE, '它', 'coreference'), task(DEARER, '它', 'coreference')],
-  [task(SENTENCE, '一个', 'quantity'), task(SENTENCE, '很', 'degree')],
-  [task(SENTENCE, '甜', undefined)],
-];
-
-function task(text: string, word: string, relation: string | undefined): Task {
-  return { text, index: text.split(' ').indexOf(word), relation };
+export interface Place {
+  readonly relation?: string;
+  readonly layer?: number;
+  readonly head?: number;
+  /** Of how many heads this one was found. */
+  readonly heads?: number;
 }
 
 export interface Progress {
-  readonly task: number;
+  /** Which of the exercise's tasks. */
+  readonly at: number;
   readonly guess: number | undefined;
-  readonly answer: ArcsJSON | undefined;
+  /** The head that the task is seen with, once that is known. */
+  readonly place: Place | undefined;
+  /** One for each task so far. */
+  readonly answers: readonly (ArcsJSON | undefined)[];
 }
 
 export class ExerciseDesk {
   private readonly progress = new Map<number, Progress>();
-  private measured: ReadonlySet<string> = new Set();
 
   constructor(private readonly changed: () => void) {}
 
@@ -40,34 +33,58 @@ export class ExerciseDesk {
     return this.progress.get(exercise);
   }
 
-  begin(exercise: number, task: number): void {
-    void this.learnRelations();
-    this.set(exercise, { task, guess: undefined, answer: undefined });
+  begin(exercise: number, at: number): void {
+    const task = EXERCISES[exercise]?.[at];
+    if (!task) return;
+    const answers = at === 0 ? [] : (this.of(exercise)?.answers ?? []);
+    this.set(exercise, { at, guess: undefined, place: undefined, answers });
+    void placeOf(task).then((place) => {
+      const now = this.of(exercise);
+      if (now?.at === at) this.set(exercise, { ...now, place });
+    });
   }
 
   guess(exercise: number, guess: number): void {
-    const at = this.progress.get(exercise);
-    if (at?.guess === undefined) this.set(exercise, { task: at?.task ?? 0, guess, answer: undefined });
+    const now = this.of(exercise);
+    if (now?.guess === undefined && now) this.set(exercise, { ...now, guess });
   }
 
-  answer(exercise: number, answer: ArcsJSON): void {
-    const at = this.progress.get(exercise);
-    if (at) this.set(exercise, { ...at, answer });
-  }
-
-  /** Only what the model card measured; without it the element chooses its own head, and says which. */
-  relation({ relation }: Task): string | undefined {
-    return relation !== undefined && this.measured.has(relation) ? relation : undefined;
-  }
-
-  private async learnRelations(): Promise<void> {
-    const model = await sharedModel(BUNDLED).catch(() => undefined);
-    this.measured = new Set((model?.card.relations ?? []).map(({ relation }) => relation));
-    this.changed();
+  answer(exercise: number, at: number, answer: ArcsJSON): void {
+    const now = this.of(exercise);
+    if (now) this.set(exercise, { ...now, answers: Object.assign([...now.answers], { [at]: answer }) });
   }
 
   private set(exercise: number, progress: Progress): void {
     this.progress.set(exercise, progress);
     this.changed();
   }
+}
+
+/** Without a model, or a head that was measured or sought, the element chooses its own, and says which. */
+async function placeOf({ text, index, relation, toward }: Task): Promise<Place> {
+  try {
+    const model = await sharedModel(BUNDLED);
+    if (relation !== undefined && isMeasured(model, relation)) return { relation };
+    return toward === undefined ? {} : await headToward(model, wordsIn(text), index, toward);
+  } catch {
+    // The element says why.
+    return {};
+  }
+}
+
+/** Named where it is right more often than a rule that looks at places alone: the element names no other. */
+function isMeasured({ card }: AttentionModel, name: string): boolean {
+  const measured = card.relations?.find(({ relation }) => relation === name);
+  return measured !== undefined && measured.accuracy > measured.baseline;
+}
+
+/** The head in which one word gets most from another. */
+async function headToward(model: AttentionModel, words: string[], from: number, to: number): Promise<Place> {
+  const { layers, heads } = model.config;
+  const run = await model.run(words, {});
+  const found = Array.from({ length: layers * heads }, (_, at) => {
+    const [layer, head] = [Math.floor(at / heads), at % heads];
+    return { layer, head, weight: run.wordWeights(layer, head).data[from * words.length + to] ?? 0 };
+  }).reduce((best, each) => (each.weight > best.weight ? each : best));
+  return { layer: found.layer, head: found.head, heads: layers * heads };
 }

@@ -1,6 +1,8 @@
 // Which model the page shows, and the one that is on its way: the reader chooses the bundled one, a folder by its address, or
-// files. What is shown stays until the next model is there.
-import { disposeShared, loadShared } from 'heed/element';
+// files. What is shown stays until the next model has read the reader's sentence.
+import { clearCachedModels } from 'heed';
+import { disposeShared, loadShared } from 'heed/shared';
+import type { ErrorDetail } from 'heed/element';
 import type { LoadProgress, Model, ModelSource } from 'heed';
 import { BUNDLED, localName } from './state.js';
 
@@ -18,13 +20,16 @@ export interface Arriving {
 }
 
 export interface Failure {
-  readonly label: string;
-  readonly message: string;
+  readonly choice: Choice;
+  readonly error: ErrorDetail;
 }
 
 /** What the desk needs of the page. */
 export interface ModelPage {
+  /** The model of the page's address. */
   readonly shownModel: string;
+  /** What a model has to read before it may be shown. */
+  readonly words: readonly string[];
   /** Shows a model that is there; resolves when it is seen. */
   showModel(name: string): Promise<void>;
   drawSoon(): void;
@@ -51,13 +56,17 @@ export class ModelDesk {
   failure: Failure | undefined;
   /** The model that is shown, once it is there. */
   model: Model | undefined;
+  /** Whether the model of the page's address may be shown: the bundled one at once, any other when it has been tried. */
+  ready = false;
   private stop: AbortController | undefined;
 
   constructor(private readonly page: ModelPage) {}
 
   /** With the model of the page's address. */
   async start(): Promise<void> {
-    await this.load(folderChoice(this.page.shownModel));
+    const choice = folderChoice(this.page.shownModel);
+    this.ready = choice.name === BUNDLED;
+    await this.load(choice);
   }
 
   choose(choice: Choice): void {
@@ -69,7 +78,8 @@ export class ModelDesk {
     this.stop?.abort();
   }
 
-  private async load({ name, source, label }: Choice): Promise<void> {
+  private async load(choice: Choice): Promise<void> {
+    const { name, source, label } = choice;
     this.cancel();
     const stop = (this.stop = new AbortController());
     const isLate = (): boolean => this.stop !== stop;
@@ -84,24 +94,48 @@ export class ModelDesk {
     try {
       const model = (await loadShared(name, source, { onProgress, signal: stop.signal })) as Model;
       if (isLate()) return;
+      if (name !== BUNDLED) await tryOut(model, this.page.words, stop.signal);
+      if (isLate()) return;
       this.arriving = undefined;
       this.model = model;
       await this.show(name);
     } catch (error) {
       if (isLate()) return;
       this.arriving = undefined;
-      this.page.drawSoon();
-      const { message, code } = error as { message: string; code?: string };
-      // Of the bundled model the element says it, in its place.
-      if (code !== 'aborted' && name !== BUNDLED) this.failure = { label, message };
-      // A link named it, so that nothing is shown yet.
-      if (this.page.shownModel === name && name !== BUNDLED) await this.load(bundledChoice);
+      await this.giveUp(choice, error as Error & { code?: string });
     }
   }
 
   private async show(name: string): Promise<void> {
     const before = this.page.shownModel;
+    this.ready = true;
     await this.page.showModel(name);
     if (before !== name && before !== BUNDLED) disposeShared(before);
+  }
+
+  private async giveUp(choice: Choice, { message, code = 'bad-value' }: Error & { code?: string }): Promise<void> {
+    const { name, source } = choice;
+    // Of the bundled model the element says it, in its place.
+    if (code !== 'aborted' && name !== BUNDLED) this.failure = { choice, error: { code, message } };
+    // Its parts may be there, but it can't read: nobody is shown what it holds. One that is shown already stays.
+    if (name !== BUNDLED && !(this.ready && this.page.shownModel === name)) {
+      disposeShared(name);
+      // The next try reads the folder anew: something may have been put right there.
+      if (code !== 'aborted' && typeof source === 'string') await clearCachedModels(source).catch(() => undefined);
+    }
+    this.page.drawSoon();
+    // A link named it, so that nothing is shown yet.
+    if (!this.ready) await this.load(bundledChoice);
+  }
+}
+
+/** Rejects where a model can't read the reader's words, or at least one of them where they are too many for it. */
+async function tryOut(model: Model, words: readonly string[], signal: AbortSignal): Promise<void> {
+  try {
+    await model.run([...words], { signal });
+  } catch (error) {
+    const [first] = words;
+    if ((error as { code?: string }).code !== 'too-long' || first === undefined) throw error;
+    await model.run([first], { signal });
   }
 }

@@ -1,4 +1,4 @@
-// What the page shows, as a link can carry it. Whatever a link says is checked: a wrong part counts as absent.
+// What the page shows, and with what it begins.
 
 export interface State {
   readonly text: string;
@@ -32,73 +32,30 @@ export function isLocal(model: string): boolean {
 export const SENTENCE = '我 吃了 一个 苹果 ， 它 很 甜';
 export const PRONOUN = 5;
 
-export const START: State = {
-  text: SENTENCE,
-  model: BUNDLED,
-  selected: PRONOUN,
+/** What belongs to one model, and means nothing to the next. */
+export const AS_TRAINED = {
   layer: undefined,
   head: undefined,
   causal: undefined,
   scale: undefined,
   positions: undefined,
+} satisfies Partial<State>;
+
+export const START: State = {
+  text: SENTENCE,
+  model: BUNDLED,
+  selected: PRONOUN,
+  ...AS_TRAINED,
   matrix: false,
   lang: undefined,
 };
 
-const LONGEST = 2000;
-
-export function readState(query: string): State {
-  const parameters = new URLSearchParams(query);
-  const text = parameters.get('text')?.trim().slice(0, LONGEST);
-  const causal = parameters.get('causal');
-  const head = parameters.get('head');
-  return {
-    text: text ?? START.text,
-    model: named(parameters.get('model')) ?? START.model,
-    selected:
-      parameters.get('select') === ''
-        ? undefined
-        : (whole(parameters.get('select')) ?? (text ? undefined : START.selected)),
-    layer: whole(parameters.get('layer')),
-    head: head === 'mean' ? head : whole(head),
-    causal: causal === '1' ? true : causal === '0' ? false : undefined,
-    scale: parameters.get('scale') === 'none' ? 'none' : undefined,
-    positions: oneOf(parameters.get('positions'), ['none', 'sinusoidal', 'rope']),
-    matrix: parameters.get('matrix') === '1',
-    lang: oneOf(parameters.get('lang'), ['zh', 'en']),
-  };
+/** Whether the figure is the one with which the page begins, so that its still picture may stand for it. */
+export function isStart(state: State): boolean {
+  return (Object.keys(START) as (keyof State)[]).every((name) => name === 'lang' || state[name] === START[name]);
 }
 
-/** Only what differs from the start, so that the start has no query at all. */
-export function writeState(state: State): string {
-  const parameters = new URLSearchParams();
-  if (state.text !== START.text) parameters.set('text', state.text);
-  if (state.selected !== START.selected || state.text !== START.text) parameters.set('select', show(state.selected));
-  if (state.model !== START.model && !isLocal(state.model)) parameters.set('model', state.model);
-  if (state.layer !== undefined) parameters.set('layer', show(state.layer));
-  if (state.head !== undefined) parameters.set('head', show(state.head));
-  if (state.causal !== undefined) parameters.set('causal', state.causal ? '1' : '0');
-  if (state.scale !== undefined) parameters.set('scale', state.scale);
-  if (state.positions !== undefined) parameters.set('positions', state.positions);
-  if (state.matrix) parameters.set('matrix', '1');
-  if (state.lang !== undefined) parameters.set('lang', state.lang);
-  const query = parameters.toString();
-  return query === '' ? '' : `?${query}`;
-}
-
-function show(value: number | string | undefined): string {
-  return value === undefined ? '' : String(value);
-}
-
-function named(value: string | null): string | undefined {
-  const name = value?.trim();
-  return name && !isLocal(name) ? name.slice(0, LONGEST) : undefined;
-}
-
-function whole(value: string | null): number | undefined {
-  return value !== null && /^\d{1,4}$/.test(value) ? Number(value) : undefined;
-}
-
-function oneOf<Word extends string>(value: string | null, words: readonly Word[]): Word | undefined {
-  return words.find((word) => word === value);
+/** What of a figure's change the page keeps. */
+export function stateIn(change: Readonly<Record<string, unknown>>): Partial<State> {
+  return Object.fromEntries(Object.entries(change).filter(([name]) => name in START));
 }

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { fileURLToPath } from 'node:url';
 import { aliasOf, bundle, conditions } from './bundles.mjs';
 import { figuresIn, writeGenerated } from './figures.mjs';
+import { writeGlue } from './glue.mjs';
 import { writeLicences } from './licences.mjs';
 import { putTextsIntoTensors } from './one-file.mjs';
 import { buildStandaloneIfPossible } from './standalone.mjs';
@@ -16,6 +17,7 @@ const modules = ['heed.simd128', 'heed.relaxed', 'heed.ops.simd128', 'heed.ops.r
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 mkdirSync(`${root}dist`, { recursive: true });
+writeGlue(`${root}wasm/`, modules);
 for (const name of modules) cpSync(`${root}wasm/${name}.wasm`, `${root}dist/${name}.wasm`);
 
 // The bundled models are found beside the bundle.

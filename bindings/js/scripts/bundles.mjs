@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import MagicString from 'magic-string';
 import { build } from 'rolldown';
 import { loaders } from './figures.mjs';
-import { closure, lines, quotes, relativeTo, small, together } from './finish.mjs';
+import { closure, lines, quotes, relativeTo, small, templates, together } from './finish.mjs';
 
 /** Complete in themselves: what two of them share, which is little, is in both, as a file for it would be one more to wait for. */
 const ENGINE = { heed: 'src/heed.ts', worker: 'src/worker.ts' };
@@ -36,17 +36,26 @@ const FIGURE = /\/src\/figures\/([^/]+)\/element\.ts$/;
 export async function bundle({ root, version, figures }) {
   const run = (input, how) => bundleTogether({ root, version }, input, how);
   const outputs = [];
-  for (const [name, file] of Object.entries({ ...ENGINE, ...LATER })) outputs.push(await run({ [name]: file }));
+  for (const [name, file] of Object.entries({ ...ENGINE, ...LATER }))
+    outputs.push(await run({ [name]: file }, { inNode: name !== 'worker' }));
   for (const [name, file] of Object.entries(NODE_LATER)) outputs.push(await run({ [name]: file }, { readable: true }));
   outputs.push(
     await run(NODE, { readable: true, shared: 'node/[name].js', groups: [{ name: 'figures', minShareCount: 2 }] }),
   );
 
-  const elements = await run(elementEntries(figures), { groups: [{ debugName: 'shared', name: sharedBy(root) }] });
+  const elements = await run(elementEntries(figures), {
+    inNode: false,
+    groups: [{ debugName: 'shared', name: sharedBy(root) }],
+  });
   outputs.push(elements);
   const chunks = Object.fromEntries(elements.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]));
   const filesOf = ({ name }) => closure(`figures/${name}.js`, chunks).map((file) => IN_DIST + file);
-  outputs.push(await run({ define: 'src/define.ts' }, { plugins: [written('loaders.ts', loaders(figures, filesOf))] }));
+  outputs.push(
+    await run(
+      { define: 'src/define.ts' },
+      { inNode: false, plugins: [written('loaders.ts', loaders(figures, filesOf))] },
+    ),
+  );
   return outputs.flat().flatMap((chunk) => Object.keys(chunk.modules ?? {}));
 }
 
@@ -87,7 +96,8 @@ function sharedBy(root) {
     const figures = users(id, context);
     if (figures.size < 2) return null;
     if (figures.has('arcs')) return 'base';
-    return /\/src\/figures\/([^/]+)\//.exec(id)?.[1] ?? 'more';
+    const folder = /\/src\/figures\/([^/]+)\//.exec(id)?.[1] ?? 'shared';
+    return folder === 'shared' ? 'more' : folder; // shared.js is the page's entry
   };
 }
 
@@ -122,7 +132,7 @@ function beside(root) {
 async function bundleTogether(
   { root, version },
   input,
-  { readable = false, shared = '[name].js', groups = [], plugins = [] } = {},
+  { readable = false, inNode = true, shared = '[name].js', groups = [], plugins = [] } = {},
 ) {
   const { output } = await build({
     cwd: root,
@@ -132,7 +142,12 @@ async function bundleTogether(
     resolve: { conditionNames: conditions, alias: aliasOf(root) },
     transform: { target: 'es2022', define: { HEED_VERSION: JSON.stringify(version) } },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [beside(root), ...plugins, together, ...(readable ? [] : [small, quotes, lines])],
+    plugins: [
+      beside(root),
+      ...plugins,
+      together,
+      ...(readable ? [] : [templates, small, quotes, lines(inNode ? 300 : 1000)]),
+    ],
     output: {
       dir: 'dist',
       format: 'esm',

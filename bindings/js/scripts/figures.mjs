@@ -76,11 +76,11 @@ ${imports.join('')}export const DEFINITIONS: readonly FigureDefinition[] = [${fi
 }
 
 function define({ name, tag, pascal }) {
-  return `${HEAD}import { define } from '../../registry.js';
-import { ${pascal}Element } from '../../figures/${name}/element.js';
+  return `${HEAD}import { ${pascal}Element } from '../../figures/${name}/element.js';
 import type { Heed${pascal}Element } from '../../figures/${name}/public.js';
 
-define('${tag}', ${pascal}Element);
+// A second copy of this package, or a server without a DOM, changes nothing.
+if (typeof customElements !== 'undefined' && !customElements.get('${tag}')) customElements.define('${tag}', ${pascal}Element);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -3,11 +3,50 @@
 import { posix } from 'node:path';
 import { parse, tokTypes } from 'acorn';
 import MagicString from 'magic-string';
-import { minifySync } from 'rolldown/utils';
+import { minifySync, parseSync } from 'rolldown/utils';
 
-/** A longer line is broken within its statement. */
-const LONGEST = 300;
 const WITHIN = new Set([tokTypes.comma, tokTypes.braceL, tokTypes.semi]);
+
+/** Indentation in what Lit makes style sheets and elements of: the minifier may not touch a template. */
+export const templates = {
+  name: 'heed-templates',
+  transform(code, id) {
+    if (!id.includes('/src/figures/')) return undefined;
+    const text = new MagicString(code);
+    for (const { tag, quasi } of tagged(parseSync(id, code).program)) {
+      if (!['css', 'html', 'svg'].includes(tag.name)) continue;
+      for (const { start, end } of quasi.quasis.filter((part) => part.end > part.start)) {
+        const part = code.slice(start, end);
+        text.update(start, end, tag.name === 'css' ? smallStyle(part) : part.replace(/\s*\n\s*/g, '\n'));
+      }
+    }
+    return { code: text.toString(), map: text.generateMap({ hires: true }) };
+  },
+};
+
+/** Without white space, but for what separates words and what stands in quotation marks. */
+function smallStyle(part) {
+  return part
+    .replace(/\/\*[^]*?\*\//g, '')
+    .split(/("[^"]*"|'[^']*')/)
+    .map((piece, n) =>
+      n % 2 === 1
+        ? piece
+        : piece
+            .replace(/\s+/g, ' ')
+            .replace(/ ?([{};,>]) ?/g, '$1')
+            .replace(/([{;][\w-]+): /g, '$1:')
+            .replaceAll(';}', '}'),
+    )
+    .join('');
+}
+
+/** All tagged templates in a tree. */
+function tagged(node) {
+  if (typeof node?.type !== 'string') return [];
+  const inside = Object.values(node).flat().flatMap(tagged);
+  return node.type === 'TaggedTemplateExpression' ? [node, ...inside] : inside;
+}
 
 export const small = {
   name: 'heed-small',
@@ -34,19 +73,20 @@ export const quotes = {
 
 /**
  * Node prints the line in which an uncaught error was thrown: of a file in one line, all of it. A break after each statement
- * costs next to nothing once it is compressed, since `;\n` is then as common as `;` was.
+ * costs next to nothing once it is compressed, since `;\n` is then as common as `;` was; one within a statement, where a line
+ * would be longer than `longest`, costs more.
  */
-export const lines = {
+export const lines = (longest) => ({
   name: 'heed-lines',
   renderChunk(code) {
     const text = new MagicString(code);
-    for (const place of breaks(code)) text.appendLeft(place, '\n');
+    for (const place of breaks(code, longest)) text.appendLeft(place, '\n');
     return { code: text.toString(), map: text.generateMap({ hires: true }) };
   },
-};
+});
 
 /** Where a break changes nothing: after `;`, `,` and `{` no statement ends that did not end before. */
-export function breaks(code) {
+function breaks(code, longest) {
   const tokens = [];
   parse(code, { ecmaVersion: 'latest', sourceType: 'module', onToken: tokens });
   const places = [];
@@ -57,7 +97,7 @@ export function breaks(code) {
     else if (type === tokTypes.braceL || type === tokTypes.dollarBraceL) heads.push(false);
     else if (type === tokTypes.parenR || type === tokTypes.braceR) heads.pop();
     const ends = type === tokTypes.semi && !heads.at(-1);
-    if (!ends && !(WITHIN.has(type) && end - line > LONGEST)) continue;
+    if (!ends && !(WITHIN.has(type) && end - line > longest)) continue;
     places.push(end);
     line = end;
   }

@@ -1,6 +1,6 @@
 // Amounts of memory, as limits and in messages.
 
-/** WebAssembly's address space as Heed uses it (bindings/wasm/CMakeLists.txt). */
+/** WebAssembly's address space as Heed uses it (bindings/embind/CMakeLists.txt). */
 export const MOST_BYTES = 2 ** 31;
 
 /** `3.4 GiB`, `17 MiB`, `1 MiB` for less than that. */

@@ -4,7 +4,7 @@ import type { Ops, Tensor } from './ops-types.js';
 /** What a call takes; undefined: a tensor that was not given. */
 export type Argument = number | boolean | string | Int32Array | Tensor | undefined;
 
-/** Each has an adapter in bindings/wasm that is called as it is. */
+/** Each has an adapter in bindings/embind that is called as it is. */
 export type OpName = keyof Ops;
 export type LayerMaker = 'prepareLinear' | 'prepareBlock';
 

@@ -51,7 +51,7 @@ export class Core extends OpsCore<MainModule> {
     if (layer === undefined) throw new HeedError('disposed', 'run: the layer was disposed');
     if (layer.shape === NO_SHAPE || !sameShape(layer.shape, x.shape)) this.setLayerShape(handle, layer, x.shape);
     if (lengthOf(x.data) !== layer.inputCount) throw new HeedError('bad-value', 'run: x was changed while it was read');
-    exchange.memory.f32.set(x.data, layer.input / FLOAT);
+    exchange.module.HEAPF32.set(x.data, layer.input / FLOAT);
     exchange.want(exchange.module.layerRun(handle));
     return { data: exchange.copyFloats('run', layer.output, layer.outputCount), shape: layer.outputShape };
   }

@@ -2,7 +2,6 @@
 // first seen, in the page or in an open shadow root. On a server nothing happens.
 import { LOADERS } from './generated/loaders.js';
 export type {} from './generated/tags.js';
-import { define } from './registry.js';
 
 type Load = () => Promise<CustomElementConstructor>;
 
@@ -53,7 +52,11 @@ function lookOnceDefined(element: Element): void {
 async function fetchFigure(element: Element, tag: string, load: Load): Promise<void> {
   unseen.delete(tag);
   try {
-    if (!customElements.get(tag)) define(tag, await load());
+    // There may be another copy of this package.
+    if (!customElements.get(tag)) {
+      const figure = await load();
+      if (!customElements.get(tag)) customElements.define(tag, figure);
+    }
   } catch (error) {
     unseen.set(tag, load);
     const message = `${tag}: its script could not be loaded: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,13 +1,9 @@
 // 'heed/element': the classes of all figures, unregistered. 'heed/define' registers them.
 export * from './generated/elements.js';
-export {
-  disposeShared,
-  loadShared,
-  provideEngine,
-  provideModels,
-  sharedModel,
-  type LoadShared,
-} from './figures/runs/models.js';
+export { loadShared, sharedModel, type LoadShared } from './figures/runs/models.js';
+export { disposeShared, provideEngine, provideModels } from './figures/runs/provide.js';
+export { reasonIn } from './figures/shared/labels/reasons.js';
+export { wordsOf } from './figures/shared/words.js';
 export type {
   AttentionModel,
   AttentionRun,
@@ -19,4 +15,4 @@ export type {
 } from './figures/runs/contract.js';
 export type { Changes, Computed, Given, Source } from './figures/shared/attention.js';
 export type { Relation } from './model/types.js';
-export type { ErrorDetail, HeedFigureElement } from './figures/base/public.js';
+export type { ErrorDetail, FigureReadyDetail, HeedFigureElement } from './figures/base/public.js';

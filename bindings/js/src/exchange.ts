@@ -1,4 +1,4 @@
-// Arguments in, results out: one module's memory, as bindings/wasm/boundary/exchange.hpp and arguments.hpp describe it.
+// Arguments in, results out: one module's memory, as bindings/embind/boundary/exchange.hpp and arguments.hpp describe it.
 import { amount, MOST_BYTES } from './amounts.js';
 import { isTensor, type Argument } from './call.js';
 import { HeedError, type HeedErrorCode } from './errors.js';
@@ -16,34 +16,17 @@ const WORDS_BEFORE_EXTENTS = 2;
 /** Of the table of results: address, rank, eight extents. */
 const WORDS_PER_RESULT = 10;
 
-/** Looks at the module's memory. */
-interface Views {
-  readonly u8: Uint8Array<ArrayBuffer>;
-  readonly i32: Int32Array<ArrayBuffer>;
-  readonly f32: Float32Array<ArrayBuffer>;
-  readonly f64: Float64Array<ArrayBuffer>;
-}
-
 /** An argument with what it takes in the staging. */
 type Part = number | boolean | undefined | Uint8Array | Int32Array | Tensor;
 
 export class Exchange<Module extends OpsModule = OpsModule> {
-  private views: Views;
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
   private address: Address = 0;
   /** So many bytes may be staged at `address`. */
   private room = 0;
 
-  constructor(readonly module: Module) {
-    this.views = viewsOf(module);
-  }
-
-  /** The module's memory as it is now: until the next call into it. */
-  get memory(): Views {
-    if (this.views.u8.buffer !== this.module.memory.buffer) this.views = viewsOf(this.module);
-    return this.views;
-  }
+  constructor(readonly module: Module) {}
 
   /** Writes a call's arguments to where C++ reads them. */
   stage(who: string, args: readonly Argument[]): void {
@@ -91,9 +74,9 @@ export class Exchange<Module extends OpsModule = OpsModule> {
     this.room = Math.min(this.room, this.module.release());
   }
 
-  /** @throws the last call's error, unless it answered with something else than 0 */
-  want(answer: number): number {
-    if (answer !== 0) return answer;
+  /** @throws the last call's error, where it answered with 0 or false */
+  want<Answer extends number | boolean>(answer: Answer): Answer {
+    if (answer) return answer;
     throw this.failure();
   }
 
@@ -120,7 +103,7 @@ export class Exchange<Module extends OpsModule = OpsModule> {
 
   /** Where the i-th result of the last call is. */
   result(i: number): { address: Address; shape: number[] } {
-    const { i32 } = this.memory;
+    const { HEAP32: i32 } = this.module;
     const word = this.module.results() / WORD + 1 + i * WORDS_PER_RESULT;
     const extents = word + WORDS_BEFORE_EXTENTS;
     return {
@@ -132,7 +115,7 @@ export class Exchange<Module extends OpsModule = OpsModule> {
   copyFloats(who: string, address: Address, count: number): Float32Array {
     const start = address / WORD;
     try {
-      return this.memory.f32.slice(start, start + count);
+      return this.module.HEAPF32.slice(start, start + count);
     } catch (cause) {
       throw new HeedError('out-of-memory', `${who}: JavaScript has no room for a result of ${count} numbers`, {
         cause,
@@ -141,11 +124,11 @@ export class Exchange<Module extends OpsModule = OpsModule> {
   }
 
   private word(address: Address): number {
-    return this.memory.i32[address / WORD] ?? 0;
+    return this.module.HEAP32[address / WORD] ?? 0;
   }
 
   private text(address: Address, bytes: number): string {
-    return this.decoder.decode(this.memory.u8.subarray(address, address + bytes));
+    return this.decoder.decode(this.module.HEAPU8.subarray(address, address + bytes));
   }
 
   private encode(who: string, text: string): Uint8Array {
@@ -160,7 +143,7 @@ export class Exchange<Module extends OpsModule = OpsModule> {
 
   /** Fills a slot, and what it points to from `at` on; returns where the next may lie. */
   private write(part: Part, slot: Address, at: Address): Address {
-    const { u8, i32, f32, f64 } = this.memory;
+    const { HEAPU8: u8, HEAP32: i32, HEAPF32: f32, HEAPF64: f64 } = this.module;
     if (typeof part === 'number' || typeof part === 'boolean') {
       f64[slot / SLOT] = Number(part);
       return at;
@@ -188,16 +171,6 @@ export class Exchange<Module extends OpsModule = OpsModule> {
     f32.set(data, numbers / WORD);
     return numbers + line(lengthOf(data) * WORD);
   }
-}
-
-function viewsOf({ memory: { buffer } }: OpsModule): Views {
-  const memory = buffer;
-  return {
-    u8: new Uint8Array(memory),
-    i32: new Int32Array(memory),
-    f32: new Float32Array(memory),
-    f64: new Float64Array(memory),
-  };
 }
 
 /** In whole cache lines. */

@@ -94,7 +94,7 @@ async function compiled(url: URL): Promise<WebAssembly.Module | Bytes> {
   }
 }
 
-/** Which build a wasm file is: C++ keeps the text `heed-simd:…` in its data (bindings/wasm/boundary/build.cpp). */
+/** Which build a wasm file is: C++ keeps the text `heed-simd:…` in its data (bindings/embind/boundary/build.cpp). */
 function buildOf(bytes: Uint8Array): Simd | undefined {
   const mark = new TextEncoder().encode('heed-simd:');
   for (let i = bytes.indexOf(0x68); i >= 0; i = bytes.indexOf(0x68, i + 1)) {

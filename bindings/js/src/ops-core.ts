@@ -23,14 +23,14 @@ export class OpsCore<Module extends OpsModule = OpsModule> {
   }
 
   get wasmBytes(): number {
-    return this.exchange.module.memory.buffer.byteLength;
+    return this.exchange.module.HEAPU8.byteLength;
   }
 
   get bytesInUse(): number {
     return this.exchange.module.bytesInUse();
   }
 
-  private operation(name: OpName): () => number {
+  private operation(name: OpName): () => boolean {
     const operation = this.exchange.module[`${OPERATION}${name}`];
     if (operation === undefined) throw new Error(`this module has no operation ${name}`);
     return operation;

@@ -1,7 +1,7 @@
 // Engine.ops: user's arguments → a call → named results. Each operation says here, once, what it takes in which order (the
-// order in which its adapter in bindings/wasm reads), and what its results are called; sizes and values are judged in src/heed/api.
+// order in which its adapter in bindings/embind reads), and what its results are called; sizes and values are judged in src/heed/api.
 //
-// To add one, see bindings/wasm/boundary/entry.hpp.
+// To add one, see bindings/embind/boundary/entry.hpp.
 import type { Argument, OpCall, OpName } from './call.js';
 import { HeedError } from './errors.js';
 import { Options } from './options.js';

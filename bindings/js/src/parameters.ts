@@ -35,7 +35,7 @@ export function blockArguments(who: string, params: unknown): Argument[] {
   return [...attentionArguments(options), ...blockOnly(options), ...namedTensors(options)];
 }
 
-/** These and those of blockOnly, in this order, are what read_block_options in bindings/wasm reads. */
+/** These and those of blockOnly, in this order, are what read_block_options in bindings/embind reads. */
 function attentionArguments(options: Options<keyof MultiHeadParams>): Argument[] {
   const rope = options.has('rope') ? new Options(`${options.who}: rope`, options.raw('rope'), ROPE_OPTIONS) : undefined;
   return [

@@ -1,19 +1,20 @@
 // From a WebAssembly module to a running instance of it.
+import createHeed from '../wasm/glue.js';
 import { HeedError, reasonOf } from './errors.js';
 import type { Binary } from './loader.js';
-import { IN_EVERY_MODULE, type OpsModule } from './wasm-module.js';
+import type { InstantiationDone, OpsModule } from './wasm-module.js';
 
 /** A module of nothing. */
 const EMPTY = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
 /**
- * @param entry what this module exports, and others of Heed's don't
+ * @param entry what this module has, and others of Heed's don't
  * @throws HeedError `bad-value` or `network`, as the binary came from; `unsupported-browser` where nothing may be compiled;
  * `out-of-memory`
  */
 export async function instantiate<Module extends OpsModule>(
   { what, code: given }: Binary,
-  entry?: keyof Module & string,
+  entry: keyof Module & string = 'reserve',
 ): Promise<Module> {
   const kind = what === 'wasmBinary' || what === 'opsBinary' ? 'bad-value' : 'network';
   let module: WebAssembly.Module;
@@ -29,22 +30,31 @@ export async function instantiate<Module extends OpsModule>(
     }
     throw new HeedError(kind, `loadEngine: ${what} is damaged: ${reasonOf(cause)}`, { cause });
   }
-  // Heed's modules import nothing.
-  const names = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
-  const isMissing = (name: string): boolean => !names.has(name);
-  const wanted = [...IN_EVERY_MODULE, ...(entry === undefined ? [] : [entry])];
-  if (wanted.some(isMissing) || WebAssembly.Module.imports(module).length > 0) {
-    throw new HeedError(kind, `loadEngine: ${what} is WebAssembly, but not the module of Heed's that is wanted`);
-  }
   try {
-    const { exports } = await WebAssembly.instantiate(module);
-    const started = exports as unknown as Module;
-    started._initialize();
-    return started;
+    const started = await run(module);
+    if (entry in started) return started as Module;
   } catch (cause) {
-    const code = cause instanceof RangeError ? 'out-of-memory' : kind;
-    throw new HeedError(code, `loadEngine: ${what} could not be started: ${reasonOf(cause)}`, { cause });
+    if (cause instanceof RangeError) {
+      throw new HeedError('out-of-memory', `loadEngine: ${what} could not be started: ${reasonOf(cause)}`, { cause });
+    }
+    // Another module lacks what Emscripten's glue looks for.
   }
+  throw new HeedError(kind, `loadEngine: ${what} is WebAssembly, but not the module of Heed's that is wanted`);
+}
+
+/** Emscripten's own way of starting would neither take a compiled module nor tell when it fails. */
+function run(module: WebAssembly.Module): Promise<OpsModule> {
+  return new Promise((resolve, reject) => {
+    const instantiateWasm = (imports: WebAssembly.Imports, done: InstantiationDone): object => {
+      WebAssembly.instantiate(module, imports)
+        .then((instance) => {
+          done(instance, module);
+        })
+        .catch(reject);
+      return {};
+    };
+    createHeed({ instantiateWasm }).then(resolve, reject);
+  });
 }
 
 /** Whether not even nothing compiles here. */

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { LoadOptions, Model, ModelSource } from './model/types.js';
 import type { Ops, BlockParams, LinearParams, TensorLike, Tensor } from './ops-types.js';
 

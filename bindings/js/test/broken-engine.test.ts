@@ -3,38 +3,78 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadEngine, type Engine } from 'heed';
 import { gpt2Folder } from './model/checkpoints.js';
 
-type Exports = Record<string, (...args: unknown[]) => unknown>;
+type Entry = (...args: unknown[]) => unknown;
+type Imports = Record<string, Record<string, Entry>>;
+
+/** Exports one function, which traps. */
+const TRAPPING = Uint8Array.from([
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // \0asm, version 1
+  ...[0x01, 0x04, 0x01, 0x60, 0x00, 0x00], // type 0: nothing → nothing
+  ...[0x03, 0x02, 0x01, 0x00], // function 0 is of it
+  ...[0x07, 0x08, 0x01, 0x04, 0x74, 0x72, 0x61, 0x70, 0x00, 0x00], // exported as "trap"
+  ...[0x0a, 0x05, 0x01, 0x03, 0x00, 0x00, 0x0b], // unreachable
+]);
+const { trap } = new WebAssembly.Instance(new WebAssembly.Module(TRAPPING)).exports as { trap: Entry };
 
 /** How often a module was called that had broken. */
 let callsAfterwards = 0;
 
-function onceBroken(exports: Exports): Exports {
-  let broken = false;
-  const watched = Object.entries(exports).map(([name, entry]) => [
-    name,
-    typeof entry !== 'function'
-      ? entry
-      : (...args: unknown[]) => {
-          if (broken) callsAfterwards++;
-          try {
-            return entry(...args);
-          } catch (error) {
-            broken = true;
-            throw error;
-          }
-        },
-  ]);
-  return Object.fromEntries(watched) as Exports;
-}
-
-/** An engine in which these entries of the module do something else. */
-async function withEntries(change: (exports: Exports) => Exports): Promise<Engine> {
-  const { instantiate } = WebAssembly;
-  vi.spyOn(WebAssembly, 'instantiate').mockImplementation(async (module: WebAssembly.Module, imports?: object) => {
-    if (imports !== undefined) return instantiate(module, imports as never); // Node's own modules
-    const { exports } = await instantiate(module);
-    return { exports: onceBroken({ ...(exports as Exports), ...change(exports as Exports) }) };
+/**
+ * What Embind gets of a module, in which the functions that are bound by these names do something else. It registers each with
+ * its name and its place in the table, and calls it through another place, which that one is the first argument for.
+ */
+function withOther(
+  entries: Readonly<Record<string, Entry>>,
+  imports: Imports,
+  run: (imports: Imports) => Exports,
+): Exports {
+  const names = new Map<unknown, string>();
+  let memory: WebAssembly.Memory | undefined;
+  const nameAt = (address: number): string => {
+    const bytes = new Uint8Array(memory?.buffer ?? new ArrayBuffer(0), address);
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  };
+  const REGISTER_FUNCTION = 7; // arguments, at least: name, …, the function's place
+  const watched = Object.entries(imports).map(([room, functions]) => {
+    const all = Object.entries(functions).map(([name, work]): [string, Entry] => [
+      name,
+      (...args) => {
+        if (args.length >= REGISTER_FUNCTION) names.set(args[5], nameAt(args[0] as number));
+        return work(...args);
+      },
+    ]);
+    return [room, Object.fromEntries(all)] as const;
   });
+  const exports = run(Object.fromEntries(watched));
+  let broken = false;
+  const own = Object.entries(exports).map(([name, item]) => {
+    if (item instanceof WebAssembly.Memory) memory = item;
+    if (!(item instanceof WebAssembly.Table)) return [name, item];
+    const get = (place: number): Entry => {
+      const invoke = item.get(place) as Entry;
+      return (bound, ...args) => {
+        if (broken) callsAfterwards++;
+        try {
+          const other = entries[names.get(bound) ?? ''];
+          return other === undefined ? invoke(bound, ...args) : other(...args);
+        } catch (error) {
+          broken = true;
+          throw error;
+        }
+      };
+    };
+    return [name, { get }];
+  });
+  return Object.fromEntries(own) as Exports;
+}
+type Exports = Record<string, unknown>;
+
+/** An engine in which these entries do something else. */
+async function withEntries(entries: Readonly<Record<string, Entry>>): Promise<Engine> {
+  const { Instance } = WebAssembly;
+  vi.spyOn(WebAssembly, 'instantiate').mockImplementation((async (module: WebAssembly.Module, imports: Imports) => ({
+    exports: withOther(entries, imports, (watched) => new Instance(module, watched).exports),
+  })) as never);
   return loadEngine();
 }
 afterEach(() => {
@@ -66,12 +106,12 @@ it.each<[string, () => unknown]>([
     },
   ],
 ])('after %s every call rejects, also those that were waiting', async (_, work) => {
-  const engine = await withEntries(({ __trap: trap }) => ({
+  const engine = await withEntries({
     'op:gelu': () => {
       work();
-      return trap?.();
+      return trap();
     },
-  }));
+  });
   const layer = await engine.prepareLinear({ weight: [[1]] });
   const model = await engine.loadModel(gpt2Folder());
   const other = await engine.prepareLinear({ weight: [[1]] });
@@ -103,7 +143,7 @@ it.each<[string, () => unknown]>([
 it.each(['layerRun', 'modelRun', 'modelGenerate', 'modelFeed', 'prepareBlock', 'layerDispose', 'modelDispose'])(
   'wherever it breaks: %s',
   async (entry) => {
-    const engine = await withEntries(({ __trap: trap }) => ({ [entry]: () => trap?.() }));
+    const engine = await withEntries({ [entry]: trap });
     const use = async (): Promise<void> => {
       const layer = await engine.prepareLinear({ weight: [[1]] });
       await layer.run([1]);
@@ -123,14 +163,14 @@ it.each(['layerRun', 'modelRun', 'modelGenerate', 'modelFeed', 'prepareBlock', '
 );
 
 it('an operation that breaks the second module ends the engine too', async () => {
-  const engine = await withEntries(({ __trap: trap }) => ({ 'op:rope': () => trap?.() }));
+  const engine = await withEntries({ 'op:rope': trap });
   expect((await engine.ops.softmax([1])).data[0]).toBe(1);
   await expect(engine.ops.rope([[1, 2]], { positions: 0 })).rejects.toMatchObject(gone);
   await expect(engine.ops.softmax([1])).rejects.toMatchObject(gone);
 });
 
 it('another engine goes on', async () => {
-  const engine = await withEntries(({ __trap: trap }) => ({ 'op:gelu': () => trap?.() }));
+  const engine = await withEntries({ 'op:gelu': trap });
   vi.restoreAllMocks();
   const other = await loadEngine();
   await expect(engine.ops.gelu([1])).rejects.toMatchObject(gone);

@@ -146,6 +146,7 @@ export function collect({ data, cases = 600, pairCount = 600 } = {}) {
       reading: 'word',
       set: 'generated, held-out nouns',
       on: 'generated',
+      clarity: 'mass',
       choose: casesOf(dev, kind, back),
       report: casesOf(test, kind, back),
     });

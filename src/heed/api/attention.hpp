@@ -11,10 +11,10 @@
 namespace heed::api {
 
 struct AttentionOptions {
-  bool causal = false;           // query i sees keys j <= i + offset
-  std::ptrdiff_t offset = 0;     // k_len − q_len aligns the ends, as with a key/value cache
-  std::optional<double> scale;   // of q·k; not given: 1/√d
-  TensorRef mask;                // [q_len, k_len] of 0 and 1: 0 hides the key; not given: nothing hidden
+  bool causal = false;            // query i sees keys j <= i + offset
+  std::ptrdiff_t offset = 0;      // k_len − q_len aligns the ends, as with a key/value cache
+  std::optional<double> scale{};  // of q·k; not given: 1/√d
+  TensorRef mask{};               // [q_len, k_len] of 0 and 1: 0 hides the key; not given: nothing hidden
 };
 
 struct AttentionResult {
@@ -31,9 +31,9 @@ AttentionResult attention(const TensorRef& query, const TensorRef& key, const Te
                           const AttentionOptions& options = {});
 
 struct SelfAttentionWeights {
-  TensorRef wq;  // [d, d_head]
-  TensorRef wk;  // [d, d_head]
-  TensorRef wv;  // [d, d_value]
+  TensorRef wq{};  // [d, d_head]
+  TensorRef wk{};  // [d, d_head]
+  TensorRef wv{};  // [d, d_value]
 };
 
 struct SelfAttentionResult {
@@ -53,8 +53,8 @@ struct MultiHeadOptions {
   std::size_t heads = 1;
   std::size_t kv_heads = 0;       // 0: as many as heads
   bool causal = false;
-  std::optional<double> scale;    // of q·k; not given: 1/√d_head
-  std::optional<nn::RopeConfig> rope;  // turns query and key
+  std::optional<double> scale{};  // of q·k; not given: 1/√d_head
+  std::optional<nn::RopeConfig> rope{};  // turns query and key
 };
 
 struct MultiHeadResult {

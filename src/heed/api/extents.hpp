@@ -28,9 +28,6 @@ class Extents {
   [[nodiscard]] const std::size_t* begin() const { return extents_.data(); }
   [[nodiscard]] const std::size_t* end() const { return extents_.data() + rank_; }
   [[nodiscard]] std::size_t operator[](std::size_t axis) const { return extents_[axis]; }
-  operator std::span<const std::size_t>() const {  // NOLINT(google-explicit-constructor): the point of it
-    return {extents_.data(), rank_};
-  }
 
   // Without the last `count` extents, and with `tail` behind what is left.
   [[nodiscard]] Extents with_tail(std::size_t count, std::initializer_list<std::size_t> tail) const;

@@ -181,7 +181,7 @@ void ModelLoader::Placement::header(std::span<const TensorEntry> entries) {
 
 void ModelLoader::Placement::check_against_index(std::span<const TensorEntry> entries) const {
   const Names held(entries, [](const TensorEntry&) { return true; });
-  const Names listed(std::span(names_), [&](const Listed& it) { return it.file == file_; });
+  const Names listed(std::span<const Listed>(names_), [&](const Listed& it) { return it.file == file_; });
   if (const std::vector<std::string> missing = listed.without(held); !missing.empty()) {
     raise(ErrorCode::missing_tensor,
           {file_, " lacks ", missing.size(), " tensors that the index lists for it: ", list_names(missing)});

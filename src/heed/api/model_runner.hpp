@@ -37,11 +37,11 @@ class ModelRunner {
 };
 
 struct GeneratorOptions {
-  SamplerOptions sampler;
+  SamplerOptions sampler{};
   std::size_t most_tokens = 0;  // prompt and new ones together
   bool cache = true;            // false: everything is computed again for every token, to see that it is the same
   std::size_t candidates = 0;   // how many to keep
-  nn::TraceRequest request;
+  nn::TraceRequest request{};
 };
 
 // A token at a time.

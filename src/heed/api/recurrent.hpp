@@ -14,9 +14,9 @@ using nn::PathGradientOptions;
 // Parameters follow the article's x W; g = 1 for the RNN, 4 for the LSTM (gates i, f, g, o side by side).
 //   wx : [d_in, g · d_hidden]   wh : [d_hidden, g · d_hidden]   b : [g · d_hidden] or not given
 struct RecurrentWeights {
-  TensorRef wx;
-  TensorRef wh;
-  TensorRef b;
+  TensorRef wx{};
+  TensorRef wh{};
+  TensorRef b{};
 };
 
 // h_t = tanh(x_t Wx + h_{t−1} Wh + b), h_{−1} = 0            Elman 1990
@@ -38,10 +38,10 @@ Tensor lstm_path_gradient(const TensorRef& x, const RecurrentWeights& p, const P
 // One head of self-attention: wq, wk : [d_in, d_head]   wv : [d_in, d_value]   scale: 1/√d_head where not given.
 // The last position sees all others, so a causal mask changes nothing here.
 struct AttentionPathWeights {
-  TensorRef wq;
-  TensorRef wk;
-  TensorRef wv;
-  std::optional<double> scale;
+  TensorRef wq{};
+  TensorRef wk{};
+  TensorRef wv{};
+  std::optional<double> scale{};
 };
 Tensor attention_path_gradient(const TensorRef& x, const AttentionPathWeights& p, const PathGradientOptions& options = {});
 

@@ -7,11 +7,16 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
-#include <xtensor/xarray.hpp>
 
 #include "heed/api/extents.hpp"
 #include "heed/core/error.hpp"
 #include "heed/core/view.hpp"
+
+#if __has_include(<xtensor/containers/xarray.hpp>)  // since xtensor 0.26
+#include <xtensor/containers/xarray.hpp>
+#else
+#include <xtensor/xarray.hpp>
+#endif
 
 namespace heed::api {
 

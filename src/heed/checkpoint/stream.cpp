@@ -73,9 +73,8 @@ void SafetensorsStream::next_tensor() {
     if (scale) scales_.clear();
     wanted_ = scale || sink_->begin(entry);
     if (wanted_ && !is_readable(entry.dtype) && (entry.dtype != Dtype::i8 || !has_factors())) {
-      raise(ErrorCode::unsupported_model,
-            {file_, ": tensor ", entry.name, " has dtype ", dtype_name(entry.dtype),
-             ", Heed reads F32, F16, BF16, and I8 behind a factor for each row, NAME", kScale});
+      raise(ErrorCode::unsupported_model, {file_, ": tensor ", entry.name, " has dtype ", dtype_name(entry.dtype),
+                                           ", Heed reads F32, F16, BF16, and I8 behind its rows' NAME", kScale});
     }
     if (entry.end != at_) return;
   }

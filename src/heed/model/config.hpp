@@ -21,7 +21,7 @@ enum class Head {
 };
 
 struct ModelConfig {
-  nn::BlockConfig block;
+  nn::BlockConfig block{};
   std::size_t n_layers = 0;
   std::size_t vocab_size = 0;
   std::size_t max_seq_len = 0;

@@ -31,7 +31,7 @@ void lstm_path_gradient(const RecurrentParameters& p, ConstMatrix x, const PathG
 // One head of self-attention over x : [seq_len, d]; wq, wk : [d, d_head]  wv : [d, d_value]; output_T is row T of the
 // context. The input enters as query (t = T), key and value, and all three paths are in the Jacobian.
 struct AttentionPathParameters {
-  ConstMatrix wq, wk, wv;
+  ConstMatrix wq{}, wk{}, wv{};
   float scale = 1.0F;
 };
 void attention_path_gradient(const AttentionPathParameters& p, ConstMatrix x, const PathGradientOptions& options,

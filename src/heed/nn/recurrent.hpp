@@ -11,8 +11,8 @@ namespace heed::nn {
 // Parameters follow the article's x W: wx : [d_in, g * d_hidden]  wh : [d_hidden, g * d_hidden]  b : [g * d_hidden]
 // with g = 1 for the RNN and 4 for the LSTM (gates i, f, g, o side by side, PyTorch's order).
 struct RecurrentParameters {
-  ConstMatrix wx;
-  ConstMatrix wh;
+  ConstMatrix wx{};
+  ConstMatrix wh{};
   const float* bias = nullptr;
 };
 

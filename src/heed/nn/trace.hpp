@@ -49,8 +49,8 @@ struct TraceEntry {
 
 // What is to be recorded: taps of chosen layers.
 struct TraceRequest {
-  std::vector<Tap> taps;
-  std::vector<std::size_t> layers;  // empty: all
+  std::vector<Tap> taps{};
+  std::vector<std::size_t> layers{};  // empty: all
 };
 
 class Trace {

@@ -22,7 +22,7 @@ struct MaskedObjective {
   double pronoun_weight = 1.0;  // of a linked pronoun's position in the loss; 0: pronouns are tokens like any other
   double pronoun_mask = 0.2;    // become [MASK],
   double pronoun_swap = 0.2;    // become another pronoun; the rest stays
-  std::vector<std::int32_t> pronouns;
+  std::vector<std::int32_t> pronouns{};
 };
 
 // The next tokens of every sentence as targets, for models with causal attention: row t is to predict token t + 1.

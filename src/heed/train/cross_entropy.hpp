@@ -25,8 +25,8 @@ struct Target {
 };
 
 struct TargetList {
-  std::vector<Target> rows;
-  std::vector<TargetToken> tokens;
+  std::vector<Target> rows{};
+  std::vector<TargetToken> tokens{};
 
   void clear();
   void add(std::size_t row, std::int32_t token, float weight = 1.0F);

@@ -20,8 +20,8 @@
 namespace heed::train {
 
 struct TrainerConfig {
-  OptimiserConfig optimiser;
-  DropoutRates dropout;
+  OptimiserConfig optimiser{};
+  DropoutRates dropout{};
   std::uint64_t seed = 1;      // of the dropout
   std::size_t shards = 2;      // work side by side, where there are threads
   std::size_t threads = 2;     // natively; 1 in a wasm module

@@ -17,10 +17,10 @@ namespace heed::train {
 
 // Sequences one behind the other, without padding.
 struct TokenBatch {
-  std::span<const std::int32_t> ids;       // [Σ lengths], below vocab_size
-  std::span<const std::uint32_t> lengths;  // [n_sequences]
-  std::span<const Target> targets;         // rows count from the first id of the batch
-  std::span<const TargetToken> target_tokens;
+  std::span<const std::int32_t> ids{};       // [Σ lengths], below vocab_size
+  std::span<const std::uint32_t> lengths{};  // [n_sequences]
+  std::span<const Target> targets{};         // rows count from the first id of the batch
+  std::span<const TargetToken> target_tokens{};
 };
 
 // The largest batch that there will be memory for.

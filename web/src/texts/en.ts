@@ -1,24 +1,31 @@
-import type { Texts } from './texts.js';
+import type { Texts } from './shape.js';
 
 export const en: Texts = {
   name: 'Heed',
   tagline: 'Click a word, see where it attends',
-  lead: 'Every arc below is computed in this page, now, by a trained model: the thicker, the larger the weight. No server, and no number that was written beforehand.',
+  lead: 'A word divides its attention among all words of its sentence. How much each one gets is computed in this page, now, by a trained model: no server, and no number that was written beforehand.',
   skip: 'Skip to the content',
   contents: 'Contents',
   language: 'Language',
   otherLanguage: '中文',
   theme: { label: 'Appearance', auto: 'Auto', light: 'Light', dark: 'Dark' },
+  still: {
+    lead: 'A word divides its attention among all words of its sentence; how much each one gets, a trained model computes. The picture was computed when this site was built; once the scripts are here, one to click and change takes its place.',
+    caption: 'A still picture, computed with the same model when this site was built.',
+    noScript:
+      'Clicking words, changing the sentence and choosing models is computed by your browser, so it needs JavaScript and WebAssembly.',
+  },
   sentence: {
     label: 'Sentence',
     hint: 'Change it as you like. Spaces (or |) between words are yours to set; without any, the browser splits the text.',
     examples: 'Try',
     reset: 'Back to the first sentence',
+    unread: (parts) => `The link also says ${parts}, which means nothing here.`,
     gloss: '我 I · 吃了 ate · 一个 an · 苹果 apple · 它 it · 很 very · 甜 sweet',
   },
   model: {
     title: 'The model',
-    lead: 'Every arc below is computed in this page, now, by the model that you chose: the thicker, the larger the weight. No number was written beforehand; whether the model was trained, and how well, only its maker can say.',
+    lead: 'A word divides its attention among all words of its sentence. How much each one gets is computed in this page, now, by the model that you chose. No number was written beforehand; whether the model was trained, and how well, only its maker can say.',
     another: 'Show another model',
     bundled: 'zh-mini, which this page brings along',
     address: 'Address of a folder in Hugging Face’s form',
@@ -30,7 +37,8 @@ export const en: Texts = {
     noLink: 'This model came from your own files, so no link can carry it: the link opens this page with zh-mini.',
     arriving: (label) => `Loading ${label} …`,
     cancel: 'Cancel',
-    failed: (label) => `${label} could not be loaded; the page goes on with the model above.`,
+    failed: (label) => `${label} can’t be used; the page goes on with the model from before.`,
+    retry: 'Try again',
     facts: {
       name: 'Name',
       architecture: 'Architecture',
@@ -38,7 +46,7 @@ export const en: Texts = {
       heads: 'Heads per layer',
       sharedHeads: (heads, kvHeads) => `${heads}, keys and values for ${kvHeads}`,
       parameters: 'Parameters',
-      bytes: 'On disk',
+      bytes: 'In the file',
       dtype: 'In memory as',
       longest: 'Longest text',
       tokens: (count) => `${count} tokens`,
@@ -54,29 +62,14 @@ export const en: Texts = {
       'A percentage is the weight that one word gives another, in one head of one layer; each row sums to 100 %.',
       'For a word of several characters, weights are summed where it is attended to, and averaged where it attends.',
       'Heads are named by measurement: in how many annotated sentences the word that the head weighs most is the right one.',
-      'The model, zh-mini, is small: 1.1 million parameters, 2.4 MB. About four fifths of the sentences that it read came from a generator, the others from chats, single sentences and children’s stories. It knows plain short Chinese and errs beyond it.',
+      'The model that this page brings along, zh-mini, is small; “The model” above says how many parameters it has. Most of what it read were short sentences from a generator. It knows plain short Chinese and errs beyond it.',
       'A weight is not an explanation. It says how much was taken from where, not why the model answers as it does.',
     ],
   },
   steps: {
     title: 'One act of attention, three steps',
     lead: 'The chosen word multiplies its query (blue) with every word’s key (vermilion); divides by √d, so that the softmax is not saturated; and adds up the values (green) by their weights, which gives its output (purple).',
-    chooseWord: 'Choose a word above first.',
-    chooseHead: 'A mean has no query and no key of its own: choose one head above.',
     waiting: 'The model’s own numbers stand here once they are computed.',
-    token: 'Token',
-    tokens: (word) => `“${word}” has several tokens. Which one?`,
-    query: (word) => `Query q of “${word}”`,
-    key: 'Key k',
-    product: 'q·k',
-    scaled: (width) => `÷ √${width}`,
-    unscaled: 'undivided',
-    weight: 'softmax',
-    value: 'Value v',
-    output: (word) => `Output of “${word}” = Σ weight · v`,
-    sum: 'Sum',
-    strip:
-      'Each cell is one component of the vector: filled where positive, outlined where negative, larger where it is larger.',
   },
   exercises: {
     title: 'Predict, then reveal',
@@ -89,13 +82,14 @@ export const en: Texts = {
     predict: (word) => `Your guess: which word does “${word}” attend to most?`,
     answer: (guess, best, share, right) =>
       right
-        ? `Right: the strongest arc goes to “${best}”, ${share}.`
-        : `You guessed “${guess}”; the strongest arc goes to “${best}”, ${share}.`,
+        ? `Right: the largest weight goes to “${best}”, ${share}.`
+        : `You guessed “${guess}”; the largest weight goes to “${best}”, ${share}.`,
+    itself: (word, share) => `(“${word}” keeps more for itself, ${share}; that was no choice here.)`,
     unanswered: 'The model has not finished yet.',
     items: [
       {
         title: 'Another adjective',
-        text: 'Predict where 它 (it) points. Then sweet 甜 becomes expensive 贵: does 它 still point to the same word?',
+        text: 'Predict where 它 (it) points. Then the adjective at the end changes: does 它 still point to the same word? The first sentence has one noun, the next one has two: 小狗 (puppy) and 苹果 (apple), 饿 (hungry) or 甜 (sweet).',
       },
       {
         title: 'Measure word and degree adverb',
@@ -103,9 +97,15 @@ export const en: Texts = {
       },
       {
         title: 'One hop',
-        text: 'From 甜 (sweet) to 苹果 (apple) attention takes a single hop. A recurrent network has to hand 苹果 on, state by state.',
+        text: '甜 (sweet) speaks of 苹果 (apple). A recurrent network has to hand 苹果 on, state by state; attention can fetch it directly, and how much it fetches is a matter of what is computed.',
       },
     ],
+    searched: ({ word, target, layer, head, heads, share }) =>
+      `Of all ${heads} heads, it is head ${head} of layer ${layer} in which “${word}” takes most from “${target}”: ${share}, in a single hop.`,
+    compared: (before, now) =>
+      before.best === now.best
+        ? `With “${before.changed}” it was “${before.best}” (${before.share}), and with “${now.changed}” it still is (${now.share}).`
+        : `With “${before.changed}” it was “${before.best}” (${before.share}), with “${now.changed}” it is “${now.best}” (${now.share}).`,
     hops: (steps) =>
       `In this sentence a recurrent network takes ${steps} steps, attention takes 1; over 180 words it is 180 against 1.`,
   },
@@ -114,12 +114,14 @@ export const en: Texts = {
     lead: 'The address of this page holds its present state. Save the picture as SVG or PNG, the numbers as JSON.',
     local:
       'The model above came from your own files. Link and HTML can’t carry it and show zh-mini; put the folder on a server to share it.',
+    cut: 'The sentence is too long for a link, which carries only its beginning.',
     copyLink: 'Copy link',
     copied: 'Copied',
     notCopied: 'The browser forbids copying; please select it by hand',
     embed: 'Put it in your page',
     embedHint:
-      'This HTML shows the present sentence, word and head; without JavaScript it shows the text inside the tag.',
+      'A whole page that shows the present sentence, word and head; without JavaScript it shows the text inside the tag. It fetches heed.standalone.js from this site, which works from any other. To keep it on your own site, save that file beside your page and put its name in place of the address.',
+    download: 'Save heed.standalone.js',
     copyEmbed: 'Copy HTML',
   },
   later: {
@@ -134,5 +136,6 @@ export const en: Texts = {
       'Heads, residuals, norms: a whole Transformer block',
     ],
   },
-  footer: 'Everything is computed in your browser; nothing that you write or choose is sent anywhere.',
+  footer:
+    'Everything is computed in your browser. What you write is sent nowhere, not even on reload: it stands behind the # of the link. Only where you name the address of a model does the browser fetch files from there.',
 };

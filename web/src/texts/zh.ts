@@ -1,24 +1,30 @@
-import type { Texts } from './texts.js';
+import type { Texts } from './shape.js';
 
 export const zh: Texts = {
   name: 'Heed',
   tagline: '点一个词，看它注意谁',
-  lead: '下面的每条弧线都由一个训练过的模型在这个页面里当场算出：越粗，权重越大。没有服务器，也没有事先写好的数。',
+  lead: '一个词把注意力分给句子里的每个词，各占多少，由一个训练过的模型在这个页面里当场算出。没有服务器，也没有事先写好的数。',
   skip: '跳到正文',
   contents: '目录',
   language: '语言',
   otherLanguage: 'English',
   theme: { label: '外观', auto: '自动', light: '浅色', dark: '深色' },
+  still: {
+    lead: '一个词把注意力分给句子里的每个词，各占多少，由一个训练过的模型算出。下面的图是建站时算好的；脚本到了，就换成可以点、可以改的。',
+    caption: '静止的图，建站时用同一个模型算好。',
+    noScript: '点词、改句子、换模型都由你的浏览器当场计算，因此需要 JavaScript 和 WebAssembly。',
+  },
   sentence: {
     label: '句子',
     hint: '可以随意改写。词与词之间的空格（或 |）由你决定；不写空格，就由浏览器分词。',
     examples: '试试',
     reset: '回到开头的句子',
     gloss: '',
+    unread: (parts) => `链接里的 ${parts} 读不懂，没有采用。`,
   },
   model: {
     title: '模型',
-    lead: '下面的每条弧线都由你选的模型在这个页面里当场算出：越粗，权重越大。没有事先写好的数；至于这个模型是否训练过、训练得怎样，只有它的作者知道。',
+    lead: '一个词把注意力分给句子里的每个词，各占多少，由你选的模型在这个页面里当场算出。没有事先写好的数；至于这个模型是否训练过、训练得怎样，只有它的作者知道。',
     another: '换一个模型',
     bundled: '本页自带的 zh-mini',
     address: '一个 Hugging Face 格式的文件夹的地址',
@@ -30,7 +36,8 @@ export const zh: Texts = {
     noLink: '这个模型来自你自己的文件，链接带不走它：打开链接看到的是 zh-mini。',
     arriving: (label) => `正在载入 ${label} ……`,
     cancel: '取消',
-    failed: (label) => `${label} 没能载入，页面继续用上面的模型。`,
+    failed: (label) => `${label} 用不了，页面继续用原来的模型。`,
+    retry: '再试一次',
     facts: {
       name: '名称',
       architecture: '架构',
@@ -38,8 +45,8 @@ export const zh: Texts = {
       heads: '每层的头数',
       sharedHeads: (heads, kvHeads) => `${heads}（键和值共用 ${kvHeads} 组）`,
       parameters: '参数',
-      bytes: '文件大小',
-      dtype: '内存里的格式',
+      bytes: '在文件里',
+      dtype: '在内存里',
       longest: '最长文本',
       tokens: (count) => `${count} 个词元`,
       sight: '一个词能看到',
@@ -54,28 +61,14 @@ export const zh: Texts = {
       '一个百分数是一个词在一个头、一层里分给另一个词的权重；每一行加起来是 100 %。',
       '由几个字组成的词：被注意时把各字的权重相加，发出注意时取各字的平均。',
       '头的名字来自测量：在标注过的例句上，这个头最看重的词有多少次恰好是对的。',
-      '模型 zh-mini 很小：110 万个参数，2.4 MB。它读过的句子约五分之四由程序生成，其余来自对话、单句和儿童故事。它懂得短而平常的中文，超出这个范围就会错。',
+      '本页自带的模型 zh-mini 很小，参数有多少，见上面的“模型”。它读的多半是由程序生成的短句；它懂得短而平常的中文，超出这个范围就会错。',
       '权重不是解释。它说明从哪里取了多少，不说明模型为什么这样回答。',
     ],
   },
   steps: {
     title: '一次注意，三个步骤',
     lead: '选中的词拿自己的查询（蓝）去和每个词的键（朱红）相乘；除以 √d，免得 softmax 饱和；再按权重把各个值（绿）加起来，得到输出（紫）。',
-    chooseWord: '先在上面点一个词。',
-    chooseHead: '平均没有自己的查询和键：请在上面选一个头。',
     waiting: '等模型算完，这里会列出它自己的数。',
-    token: '字',
-    tokens: (word) => `“${word}”由几个字组成，看哪一个？`,
-    query: (word) => `“${word}”的查询 q`,
-    key: '键 k',
-    product: 'q·k',
-    scaled: (width) => `÷ √${width}`,
-    unscaled: '不除',
-    weight: 'softmax',
-    value: '值 v',
-    output: (word) => `“${word}”的输出 = Σ 权重 · v`,
-    sum: '合计',
-    strip: '每个小格是向量的一个分量：颜色深为正，浅底描边为负，面积随大小变化。',
   },
   exercises: {
     title: '先猜，再看',
@@ -86,26 +79,40 @@ export const zh: Texts = {
     again: '再来一次',
     predict: (word) => `你猜：“${word}”最注意哪个词？`,
     answer: (guess, best, share, right) =>
-      right
-        ? `猜对了：最强的一条弧线通向“${best}”，${share}。`
-        : `你猜的是“${guess}”；最强的一条弧线通向“${best}”，${share}。`,
+      right ? `猜对了：权重最大的是“${best}”，${share}。` : `你猜的是“${guess}”；权重最大的是“${best}”，${share}。`,
+    itself: (word, share) => `（“${word}”给自己的更多，${share}；猜的时候不算它自己。）`,
     unanswered: '模型还没有算完。',
     items: [
-      { title: '换一个形容词', text: '先猜“它”指向谁；再把“甜”换成“贵”，看“它”是否还指向同一个词。' },
+      {
+        title: '换一个形容词',
+        text: '先猜“它”指向谁，再换掉句末的形容词，看“它”是否还指向同一个词。前一句里只有一个名词，后一句里有两个。',
+      },
       { title: '数量词和程度副词', text: '“一个”在等一个名词，“很”在等一个形容词。它们真的看向那里吗？' },
-      { title: '一步到达', text: '从“甜”到“苹果”，注意力只走一步。循环网络要把“苹果”一站一站地传过来。' },
+      {
+        title: '一步到达',
+        text: '“甜”说的是“苹果”。循环网络要把“苹果”一站一站地传过来；注意力能直接去取，只是取多少，要看算出来的数。',
+      },
     ],
+    searched: ({ word, target, layer, head, heads, share }) =>
+      `在全部 ${heads} 个头里，“${word}”从“${target}”取得最多的是第 ${layer} 层的头 ${head}：${share}，一步就到。`,
+    compared: (before, now) =>
+      before.best === now.best
+        ? `用“${before.changed}”时是“${before.best}”（${before.share}），用“${now.changed}”时还是“${now.best}”（${now.share}）。`
+        : `用“${before.changed}”时是“${before.best}”（${before.share}），用“${now.changed}”时换成了“${now.best}”（${now.share}）。`,
     hops: (steps) => `在这个句子里，循环网络要走 ${steps} 步，注意力走 1 步；相隔 180 个词时，是 180 步对 1 步。`,
   },
   share: {
     title: '带走',
     lead: '地址栏里的链接就是现在的状态。图可以存成 SVG、PNG，数可以存成 JSON。',
     local: '上面的模型来自你自己的文件。链接和 HTML 带不走它，显示的会是 zh-mini；想分享，就把文件夹放到服务器上。',
+    cut: '句子太长，链接里只放得下开头的一段。',
     copyLink: '复制链接',
     copied: '已复制',
     notCopied: '浏览器不让复制，请手动选取',
     embed: '嵌入到你的页面',
-    embedHint: '这段 HTML 显示的就是现在的句子、词和头；没有 JavaScript 时，显示标签里的文字。',
+    embedHint:
+      '这是一个完整的网页，显示的就是现在的句子、词和头；没有 JavaScript 时，显示标签里的文字。它从本站取 heed.standalone.js，从别的网站也取得到。想放在自己的网站上，就把这个文件存到你的网页旁边，把地址改成它的名字。',
+    download: '保存 heed.standalone.js',
     copyEmbed: '复制 HTML',
   },
   later: {
@@ -120,5 +127,6 @@ export const zh: Texts = {
       '多头与残差、归一化：一个完整的 Transformer 块',
     ],
   },
-  footer: '一切都在你的浏览器里计算，你写的、选的，都不会发送到任何地方。',
+  footer:
+    '一切都在你的浏览器里计算。你写的句子不会发送到任何地方，刷新时也不会：它在链接的 # 之后。只有当你填写一个模型的地址时，浏览器才会去那里取文件。',
 };

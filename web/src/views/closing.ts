@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Texts } from '../texts/texts.js';
+import type { Texts } from '../texts/shape.js';
 
 export function closingView({ numbers, later }: Texts): TemplateResult {
   return html`<section id="numbers-section">

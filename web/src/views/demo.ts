@@ -1,111 +1,73 @@
-// The heart of the page: the sentence, the arcs, and what goes with them.
-import { html, nothing } from 'lit';
+// The heart of the page: the sentence, the figure, and what goes with them.
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Page } from '../page.js';
-import { BUNDLED, PRONOUN, SENTENCE } from '../state.js';
-import type { Texts } from '../texts/texts.js';
-import { modelView } from './model.js';
+import type { ErrorDetail, SelectDetail } from 'heed/element';
+import { BUNDLED, isStart } from '../state.js';
+import type { Arriving } from '../model-desk.js';
+import type { State } from '../state.js';
+import type { Language } from '../texts/languages.js';
+import type { Texts } from '../texts/shape.js';
+import { arrivingView, modelView } from './model.js';
+import type { ModelProps } from './model.js';
+import { examplesView, sentenceView } from './sentence.js';
+import type { SentenceProps } from './sentence.js';
 
-/** Sentences to try, with the word to begin with. */
-const EXAMPLES: readonly (readonly [text: string, selected: number])[] = [
-  [SENTENCE, PRONOUN],
-  [SENTENCE.replace('甜', '贵'), PRONOUN],
-  ['小猫 喝了 牛奶 ， 因为 它 很 渴', 5],
-  ['狗 咬 人', 1],
-  ['人 咬 狗', 1],
-];
+export interface DemoProps {
+  readonly state: State;
+  readonly language: Language;
+  readonly sentence: SentenceProps;
+  readonly model: ModelProps;
+  /** Whether there is a model to show; until then the figure's place says how far that is. */
+  readonly ready: boolean;
+  readonly arriving: Arriving | undefined;
+  /** The picture of the start, which stands for the figure until that is there. */
+  readonly still: Element | null;
+  readonly on: FigureListeners;
+}
 
-export function demoView(page: Page, texts: Texts): TemplateResult {
-  const { state } = page;
-  return html`<section id="demo-section" class="demo" tabindex="-1">
+export interface FigureListeners {
+  readonly select: (event: CustomEvent<SelectDetail>) => void;
+  readonly change: (event: CustomEvent<Readonly<Record<string, unknown>>>) => void;
+  readonly ready: () => void;
+  readonly error: (event: CustomEvent<ErrorDetail>) => void;
+}
+
+export function demoView(props: DemoProps, texts: Texts): TemplateResult {
+  const { state, sentence, model } = props;
+  return html`<section id="demo-section" class="demo" tabindex="-1" data-heir>
     <h1>${texts.tagline}</h1>
     <p class="lead">${state.model === BUNDLED ? texts.lead : texts.model.lead}</p>
-    <heed-arcs
-      id="demo"
-      loading="eager"
-      controls
-      .text=${state.text}
-      .model=${state.model}
-      .selected=${state.selected}
-      .layer=${state.layer}
-      .head=${state.head}
-      .causal=${state.causal}
-      .scale=${state.scale}
-      .positions=${state.positions}
-      .matrix=${state.matrix}
-      .lang=${page.language}
-      @heed-select=${page.onSelect}
-      @heed-change=${page.onChange}
-      @heed-ready=${page.onReady}
-      @heed-error=${page.onError}
-      ><p class="bare" lang="zh">${state.text}</p></heed-arcs
-    >
-    ${sentenceForm(page, texts)} ${modelView(page, texts.model)}
+    ${sentenceView(sentence, texts.sentence)} ${figureView(props, texts)} ${examplesView(sentence, texts.sentence)}
+    ${modelView(model, texts.model)}
   </section>`;
 }
 
-function sentenceForm(page: Page, { sentence }: Texts): TemplateResult {
-  const { state } = page;
-  return html`<form
-    class="sentence"
-    @submit=${(event: Event) => {
-      event.preventDefault();
-    }}
-  >
-    <label for="sentence">${sentence.label}</label>
-    <div class="line">
-      <input
-        id="sentence"
-        type="text"
-        lang="zh"
-        spellcheck="false"
-        autocomplete="off"
-        aria-describedby="sentence-hint"
-        .value=${state.text}
-        @input=${(event: InputEvent) => {
-          if (!event.isComposing) rewrite(page, (event.target as HTMLInputElement).value);
-        }}
-        @compositionend=${(event: Event) => {
-          rewrite(page, (event.target as HTMLInputElement).value);
-        }}
-      />
-      <button
-        type="button"
-        ?disabled=${state.text === SENTENCE}
-        @click=${() => {
-          page.update({ text: SENTENCE, selected: PRONOUN });
-        }}
-      >
-        ${sentence.reset}
-      </button>
-    </div>
-    <p id="sentence-hint" class="hint">
-      ${sentence.hint}${sentence.gloss && state.text === SENTENCE ? html`<br />${sentence.gloss}` : nothing}
-    </p>
-    <p class="examples">
-      <span>${sentence.examples}</span>
-      ${EXAMPLES.map(
-        ([text, selected]) =>
-          html`<button
-            type="button"
-            lang="zh"
-            aria-pressed=${state.text === text ? 'true' : 'false'}
-            @click=${() => {
-              page.update({ text, selected });
-            }}
-          >
-            ${text.replaceAll(' ', '')}
-          </button>`,
-      )}
-    </p>
-  </form>`;
+function figureView(props: DemoProps, texts: Texts): TemplateResult {
+  const { state, language, ready, on } = props;
+  return html`<heed-arcs
+    id="demo"
+    loading="eager"
+    controls
+    .text=${ready ? state.text : ''}
+    .model=${state.model}
+    .selected=${state.selected}
+    .layer=${state.layer}
+    .head=${state.head}
+    .causal=${state.causal}
+    .scale=${state.scale}
+    .positions=${state.positions}
+    .matrix=${state.matrix}
+    .lang=${language}
+    @heed-select=${on.select}
+    @heed-change=${on.change}
+    @heed-ready=${on.ready}
+    @heed-error=${on.error}
+    >${standIn(props, texts)}</heed-arcs
+  >`;
 }
 
-/** The same word stays chosen where it is still there, wherever it now stands. */
-function rewrite(page: Page, text: string): void {
-  const { selected } = page.state;
-  const word = selected === undefined ? undefined : page.shown?.words[selected];
-  const words = text.trim().split(/[\s|]+/u);
-  const place = word === undefined ? -1 : words[selected ?? -1] === word ? (selected ?? -1) : words.indexOf(word);
-  page.update({ text, ...(place >= 0 && { selected: place }) });
+/** What stands there as long as there is no figure. */
+function standIn({ state, model, ready, arriving, still }: DemoProps, texts: Texts): unknown {
+  if (!ready && arriving) return arrivingView(model, arriving, texts.model);
+  return still && isStart(state) ? still : html`<p class="bare" lang="zh">${state.text}</p>`;
 }

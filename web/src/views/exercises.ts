@@ -1,71 +1,80 @@
 // Predict, then reveal: three cards, each with its own small diagram once the reader has guessed.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { HeedArcsElement } from 'heed/element';
-import { TASKS } from '../exercise-desk.js';
-import type { Progress, Task } from '../exercise-desk.js';
-import type { Page } from '../page.js';
+import type { ArcsJSON, HeedArcsElement } from 'heed/element';
+import type { ExerciseDesk, Progress } from '../exercise-desk.js';
+import { bestOther, EXERCISES, wordsIn } from '../exercises.js';
+import type { Task } from '../exercises.js';
 import { BUNDLED } from '../state.js';
-import type { ExerciseTexts } from '../texts/texts.js';
+import type { Language } from '../texts/languages.js';
+import type { Compared, ExerciseTexts } from '../texts/shape.js';
 
-export function exercisesView(page: Page, texts: ExerciseTexts): TemplateResult {
+export interface ExercisesProps {
+  readonly desk: ExerciseDesk;
+  readonly language: Language;
+  /** Whether another model is shown above. */
+  readonly elsewhere: boolean;
+}
+
+export function exercisesView(props: ExercisesProps, texts: ExerciseTexts): TemplateResult {
   return html`<section id="exercises-section" tabindex="-1">
     <h2>${texts.title}</h2>
     <p class="lead">${texts.lead}</p>
-    ${page.state.model === BUNDLED ? nothing : html`<p class="hint">${texts.bundledOnly}</p>`}
+    ${props.elsewhere ? html`<p class="hint">${texts.bundledOnly}</p>` : nothing}
     <ol class="cards">
       ${texts.items.map(
-        (item, index) =>
-          html`<li class="card">
+        (item, exercise) =>
+          html`<li class="card" data-heir>
             <h3>${item.title}</h3>
             <p>${item.text}</p>
-            ${cardBody(page, texts, index)}
+            ${cardBody(props, texts, exercise)}
           </li>`,
       )}
     </ol>
   </section>`;
 }
 
-function cardBody(page: Page, texts: ExerciseTexts, exercise: number): TemplateResult {
-  const desk = page.exercises;
+function cardBody(props: ExercisesProps, texts: ExerciseTexts, exercise: number): TemplateResult {
+  const { desk, language } = props;
   const progress = desk.of(exercise);
-  const tasks = TASKS[exercise] ?? [];
-  const task = tasks[progress?.task ?? 0];
-  if (!progress || !task)
-    return html`<button
+  const tasks = EXERCISES[exercise] ?? [];
+  const task = tasks[progress?.at ?? 0];
+  const beginButton = (at: number, text: string) =>
+    html`<button
       type="button"
       class="main"
       @click=${() => {
-        desk.begin(exercise, 0);
+        desk.begin(exercise, at);
       }}
     >
-      ${texts.start}
+      ${text}
     </button>`;
-  if (progress.guess === undefined) return question(page, texts, exercise, task);
-  const more = progress.task + 1 < tasks.length;
-  return html`${revealed(page, texts, exercise, task, progress)}
-    <button
-      type="button"
-      class="main"
-      @click=${() => {
-        desk.begin(exercise, more ? progress.task + 1 : 0);
-      }}
-    >
-      ${more ? texts.next : texts.again}
-    </button>`;
+  if (!progress || !task) return beginButton(0, texts.start);
+  if (progress.guess === undefined)
+    return questionView(task, language, texts, (guess) => {
+      desk.guess(exercise, guess);
+    });
+  const more = progress.at + 1 < tasks.length;
+  return html`${revealedView(props, texts, exercise, task, progress)}
+  ${more ? beginButton(progress.at + 1, texts.next) : beginButton(0, texts.again)}`;
 }
 
-function question(page: Page, texts: ExerciseTexts, exercise: number, { text, index }: Task): TemplateResult {
-  const words = text.split(' ');
+function questionView(
+  { text, index }: Task,
+  language: Language,
+  texts: ExerciseTexts,
+  guess: (at: number) => void,
+): TemplateResult {
+  const words = wordsIn(text);
   return html`<fieldset class="guess" lang="zh">
-    <legend lang=${page.language}>${texts.predict(words[index] ?? '')}</legend>
+    <legend lang=${language}>${texts.predict(words[index] ?? '')}</legend>
     ${words.map((word, at) =>
       at === index
         ? html`<strong>${word}</strong>`
         : html`<button
             type="button"
             @click=${() => {
-              page.exercises.guess(exercise, at);
+              guess(at);
             }}
           >
             ${word}
@@ -74,41 +83,69 @@ function question(page: Page, texts: ExerciseTexts, exercise: number, { text, in
   </fieldset>`;
 }
 
-function revealed(page: Page, texts: ExerciseTexts, exercise: number, task: Task, progress: Progress): TemplateResult {
-  const { state, exercises } = page;
-  const relation = exercises.relation(task);
-  // The reader's own choice of a head, where it is one of this model.
-  const chosen = relation === undefined && state.model === BUNDLED;
-  return html`<heed-arcs
-      loading="eager"
-      .text=${task.text}
-      .model=${BUNDLED}
-      .selected=${task.index}
-      .relation=${relation}
-      .layer=${chosen ? state.layer : undefined}
-      .head=${chosen ? state.head : undefined}
-      .lang=${page.language}
-      @heed-ready=${(event: Event) => {
-        exercises.answer(exercise, (event.target as HeedArcsElement).toJSON());
-      }}
-    ></heed-arcs>
-    <p class="answer" role="status">${answerText(texts, task, progress)}</p>
-    ${exercise === 2 ? html`<p>${texts.hops(hopsOf(task))}</p>` : nothing}`;
+function revealedView(
+  { desk, language }: ExercisesProps,
+  texts: ExerciseTexts,
+  exercise: number,
+  task: Task,
+  progress: Progress,
+): TemplateResult {
+  const { at, place } = progress;
+  const sentences = answerTexts(texts, EXERCISES[exercise] ?? [], progress);
+  return html`${
+      place
+        ? html`<heed-arcs
+            loading="eager"
+            .text=${task.text}
+            .model=${BUNDLED}
+            .selected=${task.index}
+            .relation=${place.relation}
+            .layer=${place.layer}
+            .head=${place.head}
+            .lang=${language}
+            @heed-ready=${(event: Event) => {
+              desk.answer(exercise, at, (event.target as HeedArcsElement).toJSON());
+            }}
+          ></heed-arcs>`
+        : nothing
+    }
+    <p class="answer" role="status" tabindex="-1" data-first>
+      ${sentences.map((sentence) => html`<span>${sentence}</span> `)}
+    </p>`;
 }
 
-function answerText(texts: ExerciseTexts, { text, index }: Task, { guess, answer }: Progress): string {
-  const row = answer?.weights[index];
-  if (!answer || !row) return texts.unanswered;
-  // The word itself was no choice, so the comparison leaves it out.
-  const best = row.reduce(
-    (top, weight, at) => (at !== index && weight > (row[top] ?? -1) ? at : top),
-    index === 0 ? 1 : 0,
-  );
-  const share = `${Math.round((row[best] ?? 0) * 100)}\u00a0%`;
-  return texts.answer(text.split(' ')[guess ?? 0] ?? '', answer.words[best] ?? '', share, guess === best);
+/** What was computed, in sentences. */
+function answerTexts(texts: ExerciseTexts, tasks: readonly Task[], progress: Progress): string[] {
+  const { at, guess, place, answers } = progress;
+  const [task, answer] = [tasks[at], answers[at]];
+  const row = answer?.weights[task?.index ?? 0];
+  if (!task || !answer || !row) return [texts.unanswered];
+  const words = wordsIn(task.text);
+  const { index, toward } = task;
+  const best = bestOther(row, index);
+  const name = (word: number | undefined) => words[word ?? -1] ?? '';
+  const said = [texts.answer(name(guess), name(best), share(row[best]), guess === best)];
+  if ((row[index] ?? 0) > (row[best] ?? 0)) said.push(texts.itself(name(index), share(row[index])));
+  if (place?.heads !== undefined && toward !== undefined) {
+    const { layer = 0, head = 0, heads } = place;
+    said.push(
+      texts.searched({ word: name(index), target: name(toward), layer, head, heads, share: share(row[toward]) }),
+    );
+  }
+  const before = answers[at - 1];
+  if (task.changed !== undefined && before) {
+    said.push(texts.compared(compared(before, index, task.changed), compared(answer, index, task.changed)));
+  }
+  if (task.hops && toward !== undefined) said.push(texts.hops(index - toward));
+  return said;
 }
 
-/** States between the word and the noun, one step each. */
-function hopsOf({ text, index }: Task): number {
-  return index - text.split(' ').indexOf('苹果');
+function compared({ words, weights }: ArcsJSON, index: number, changed: number): Compared {
+  const row = weights[index] ?? [];
+  const best = bestOther(row, index);
+  return { changed: words[changed] ?? '', best: words[best] ?? '', share: share(row[best]) };
+}
+
+function share(weight = 0): string {
+  return `${Math.round(weight * 100)}\u00a0%`;
 }

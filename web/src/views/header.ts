@@ -1,11 +1,21 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Page } from '../page.js';
-import type { Texts } from '../texts/texts.js';
+import { live } from 'lit/directives/live.js';
+import type { ThemeChoice } from '../settings.js';
+import type { Language } from '../texts/languages.js';
+import type { Texts } from '../texts/shape.js';
 
-export function headerView(page: Page, texts: Texts): TemplateResult {
-  const other = page.language === 'zh' ? 'en' : 'zh';
-  const themes = ['auto', 'light', 'dark'] as const;
+export interface HeaderProps {
+  readonly language: Language;
+  readonly theme: ThemeChoice;
+  readonly speak: (language: Language) => void;
+  readonly paint: (theme: ThemeChoice) => void;
+}
+
+const THEMES = ['auto', 'light', 'dark'] as const;
+
+export function headerView({ language, theme, speak, paint }: HeaderProps, texts: Texts): TemplateResult {
+  const other = language === 'zh' ? 'en' : 'zh';
   return html`<header class="top">
     <p class="mark">${texts.name}</p>
     <nav aria-label=${texts.contents}>
@@ -20,7 +30,7 @@ export function headerView(page: Page, texts: Texts): TemplateResult {
         type="button"
         lang=${other}
         @click=${() => {
-          page.update({ lang: other });
+          speak(other);
         }}
       >
         ${texts.otherLanguage}
@@ -29,10 +39,10 @@ export function headerView(page: Page, texts: Texts): TemplateResult {
         <span class="hidden">${texts.theme.label}</span>
         <select
           @change=${(event: Event) => {
-            page.chooseTheme((event.target as HTMLSelectElement).value as (typeof themes)[number]);
+            paint((event.target as HTMLSelectElement).value as ThemeChoice);
           }}
         >
-          ${themes.map((theme) => html`<option value=${theme} ?selected=${theme === page.theme}>${texts.theme[theme]}</option>`)}
+          ${THEMES.map((name) => html`<option value=${name} .selected=${live(name === theme)}>${texts.theme[name]}</option>`)}
         </select>
       </label>
     </div>

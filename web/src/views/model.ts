@@ -1,32 +1,49 @@
 // The model menu: which model is shown and what it is; the ways to another one; how far that is, or why it did not come.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { reasonIn } from 'heed/shared';
 import type { Model } from 'heed';
 import { byName } from '../dropped-files.js';
 import { bundledChoice, filesChoice, folderChoice } from '../model-desk.js';
-import type { Arriving, Failure } from '../model-desk.js';
-import type { Page } from '../page.js';
+import type { Arriving, Choice, Failure } from '../model-desk.js';
 import { BUNDLED, isLocal } from '../state.js';
-import type { ModelTexts } from '../texts/texts.js';
+import type { Language } from '../texts/languages.js';
+import type { ModelTexts } from '../texts/shape.js';
 
-export function modelView(page: Page, texts: ModelTexts): TemplateResult {
-  const { arriving, failure, model } = page.models;
-  // At the start the element itself says how far the bundled model is.
-  const shown = arriving?.label === BUNDLED ? undefined : arriving;
-  return html`<section id="model-section" class="model ${page.hovered ? 'hovered' : ''}" aria-labelledby="model-title">
+export interface ModelProps {
+  readonly language: Language;
+  /** The name of the model that is shown, and the model once it is there. */
+  readonly chosen: string;
+  readonly model: Model | undefined;
+  readonly arriving: Arriving | undefined;
+  readonly failure: Failure | undefined;
+  /** Whether files are held above the page. */
+  readonly hovered: boolean;
+  readonly choose: (choice: Choice) => void;
+  readonly cancel: () => void;
+}
+
+export function modelView(props: ModelProps, texts: ModelTexts): TemplateResult {
+  const { arriving, failure, model, hovered } = props;
+  return html`<section
+    id="model-section"
+    class="model ${hovered ? 'hovered' : ''}"
+    aria-labelledby="model-title"
+    data-heir
+  >
     <h2 id="model-title">${texts.title}</h2>
-    ${model ? factsView(page, model, texts) : nothing} ${shown ? arrivingView(page, shown, texts) : nothing}
-    ${failure ? failureView(failure, texts) : nothing}
+    ${model ? factsView(props, model, texts) : nothing} ${arriving ? arrivingView(props, arriving, texts) : nothing}
+    ${failure ? failureView(props, failure, texts) : nothing}
     <details>
       <summary>${texts.another}</summary>
-      ${waysView(page, texts)}
+      ${waysView(props, texts)}
     </details>
   </section>`;
 }
 
-function factsView(page: Page, { config, card, tensors }: Model, texts: ModelTexts): TemplateResult {
+function factsView({ language }: ModelProps, { config, card, tensors }: Model, texts: ModelTexts): TemplateResult {
   const { facts } = texts;
-  const number = new Intl.NumberFormat(page.language, { notation: 'compact', maximumSignificantDigits: 3 });
+  const number = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
   const heads = config.kvHeads < config.heads ? facts.sharedHeads(config.heads, config.kvHeads) : String(config.heads);
   const rows: [name: string, value: string | undefined][] = [
     [facts.name, card.name],
@@ -34,7 +51,7 @@ function factsView(page: Page, { config, card, tensors }: Model, texts: ModelTex
     [facts.layers, String(config.layers)],
     [facts.heads, heads],
     [facts.parameters, number.format(config.parameters)],
-    [facts.bytes, megabytes(bytesOf(tensors), page)],
+    [facts.bytes, megabytes(bytesOf(tensors), language)],
     [facts.dtype, config.dtype],
     [facts.longest, facts.tokens(config.maxSeqLen)],
     [facts.sight, config.causal ? facts.causal : facts.both],
@@ -61,11 +78,15 @@ function bytesOf(tensors: Model['tensors']): number {
   );
 }
 
-function megabytes(bytes: number, { language }: Page): string {
+function megabytes(bytes: number, language: Language): string {
   return `${new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(bytes / 1e6)}\u00a0MB`;
 }
 
-function arrivingView(page: Page, { label, progress }: Arriving, texts: ModelTexts): TemplateResult {
+export function arrivingView(
+  { language, cancel }: Pick<ModelProps, 'language' | 'cancel'>,
+  { label, progress }: Arriving,
+  texts: ModelTexts,
+): TemplateResult {
   const { file, loaded, total } = progress ?? { file: '', loaded: 0, total: null };
   const amounts = total === null ? [loaded] : [loaded, total];
   return html`<div class="arriving">
@@ -75,35 +96,37 @@ function arrivingView(page: Page, { label, progress }: Arriving, texts: ModelTex
         ? html`<progress aria-labelledby="arriving"></progress>`
         : html`<progress aria-labelledby="arriving" max=${total} .value=${loaded}></progress>`
     }
-    <button
-      type="button"
-      @click=${() => {
-        page.models.cancel();
-      }}
-    >
-      ${texts.cancel}
-    </button>
+    <button type="button" data-first @click=${cancel}>${texts.cancel}</button>
     <p class="hint">
-      ${loaded === 0 ? nothing : `${file} · ${amounts.map((bytes) => megabytes(bytes, page)).join(' / ')}`}
+      ${loaded === 0 ? nothing : `${file} · ${amounts.map((bytes) => megabytes(bytes, language)).join(' / ')}`}
     </p>
   </div>`;
 }
 
-function failureView({ label, message }: Failure, texts: ModelTexts): TemplateResult {
+function failureView({ language, choose }: ModelProps, { choice, error }: Failure, texts: ModelTexts): TemplateResult {
+  const reason = reasonIn(language, error.code);
   return html`<div class="notice" role="alert">
-    <p>${texts.failed(label)}</p>
-    <p lang="en"><code>${message}</code></p>
+    <p>${texts.failed(choice.label)} ${reason ?? nothing}</p>
+    <p lang="en"><code>${error.message}</code></p>
+    <button
+      type="button"
+      data-first
+      @click=${() => {
+        choose(choice);
+      }}
+    >
+      ${texts.retry}
+    </button>
   </div>`;
 }
 
-function waysView(page: Page, texts: ModelTexts): TemplateResult {
-  const { models, state } = page;
+function waysView({ chosen, choose }: ModelProps, texts: ModelTexts): TemplateResult {
   return html`<p>
       <button
         type="button"
-        aria-pressed=${state.model === BUNDLED ? 'true' : 'false'}
+        aria-pressed=${chosen === BUNDLED ? 'true' : 'false'}
         @click=${() => {
-          models.choose(bundledChoice);
+          choose(bundledChoice);
         }}
       >
         ${texts.bundled}
@@ -113,7 +136,7 @@ function waysView(page: Page, texts: ModelTexts): TemplateResult {
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const address = new FormData(event.target as HTMLFormElement).get('address');
-        if (typeof address === 'string') models.choose(folderChoice(address.trim()));
+        if (typeof address === 'string') choose(folderChoice(address.trim()));
       }}
     >
       <label for="model-address">${texts.address}</label>
@@ -128,7 +151,7 @@ function waysView(page: Page, texts: ModelTexts): TemplateResult {
           spellcheck="false"
           autocomplete="off"
           aria-describedby="model-address-hint"
-          .value=${state.model === BUNDLED || isLocal(state.model) ? '' : state.model}
+          .value=${chosen === BUNDLED || isLocal(chosen) ? '' : chosen}
         />
         <button type="submit" class="main">${texts.load}</button>
       </div>
@@ -142,11 +165,11 @@ function waysView(page: Page, texts: ModelTexts): TemplateResult {
       aria-describedby="model-files-hint"
       @change=${(event: Event) => {
         const input = event.target as HTMLInputElement;
-        if (input.files?.length) models.choose(filesChoice(byName(input.files), undefined));
+        if (input.files?.length) choose(filesChoice(byName(input.files), undefined));
         // The same files may be chosen again, after they have changed.
         input.value = '';
       }}
     />
     <p id="model-files-hint" class="hint">${texts.filesHint}</p>
-    ${isLocal(state.model) ? html`<p class="hint">${texts.noLink}</p>` : nothing}`;
+    ${isLocal(chosen) ? html`<p class="hint">${texts.noLink}</p>` : nothing}`;
 }

@@ -1,109 +1,75 @@
 // Taking it along: link, picture, numbers, and the HTML for another page.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { embedHTML } from '../embed.js';
-import type { Page } from '../page.js';
-import { isLocal } from '../state.js';
-import type { ShareTexts } from '../texts/texts.js';
+import { SCRIPT } from '../embed.js';
+import type { Kind } from '../saving.js';
+import type { ShareTexts } from '../texts/shape.js';
 
-export function shareView(page: Page, texts: ShareTexts): TemplateResult {
-  const code = embedHTML({ ...page.state, lang: page.language }, location.href);
-  const nothingShown = page.shown === undefined;
+export interface ShareProps {
+  /** The HTML that shows the present state. */
+  readonly code: string;
+  /** Whether there is a figure to be saved. */
+  readonly shown: boolean;
+  /** Whether the model is the reader's own files. */
+  readonly local: boolean;
+  /** Whether the sentence is longer than a link can be. */
+  readonly cut: boolean;
+  readonly save: (kind: Kind) => void;
+}
+
+const KINDS: readonly Kind[] = ['svg', 'png', 'json'];
+
+export function shareView({ code, shown, local, cut, save }: ShareProps, texts: ShareTexts): TemplateResult {
   return html`<section id="share-section" tabindex="-1">
     <h2>${texts.title}</h2>
     <p class="lead">${texts.lead}</p>
-    ${isLocal(page.state.model) ? html`<p class="hint">${texts.local}</p>` : nothing}
-    <p class="actions">
-      <button
-        type="button"
-        class="main"
-        @click=${(event: Event) => {
-          copy(event, location.href, texts);
-        }}
-      >
-        ${texts.copyLink}
-      </button>
-      <button
-        type="button"
-        ?disabled=${nothingShown}
-        @click=${() => {
-          saveSVG(page);
-        }}
-      >
-        SVG
-      </button>
-      <button
-        type="button"
-        ?disabled=${nothingShown}
-        @click=${() => {
-          void savePNG(page);
-        }}
-      >
-        PNG
-      </button>
-      <button
-        type="button"
-        ?disabled=${nothingShown}
-        @click=${() => {
-          saveJSON(page);
-        }}
-      >
-        JSON
-      </button>
+    ${local ? html`<p class="hint">${texts.local}</p>` : nothing}
+    ${cut ? html`<p class="hint">${texts.cut}</p>` : nothing}
+    <p class="actions" data-heir>
+      ${copyButton(texts.copyLink, () => location.href, texts)}
+      ${KINDS.map(
+        (kind) =>
+          html`<button
+            type="button"
+            ?disabled=${!shown}
+            @click=${() => {
+              save(kind);
+            }}
+          >
+            ${kind.toUpperCase()}
+          </button>`,
+      )}
     </p>
     <h3 id="embed-title">${texts.embed}</h3>
     <p>${texts.embedHint}</p>
     <pre tabindex="0" role="region" aria-labelledby="embed-title"><code>${code}</code></pre>
-    <button
-      type="button"
-      class="main"
-      @click=${(event: Event) => {
-        copy(event, code, texts);
-      }}
-    >
-      ${texts.copyEmbed}
-    </button>
+    <p class="actions">
+      ${copyButton(texts.copyEmbed, () => code, texts)} <a href="./${SCRIPT}" download>${texts.download}</a>
+    </p>
   </section>`;
 }
 
-function copy(event: Event, text: string, texts: ShareTexts): void {
-  const button = event.currentTarget as HTMLButtonElement;
-  const say = (answer: string) => {
-    button.dataset['answer'] = answer;
-    button.ariaLabel = answer;
-    setTimeout(() => {
-      delete button.dataset['answer'];
-      button.ariaLabel = null;
-    }, 2500);
-  };
-  navigator.clipboard.writeText(text).then(
-    () => {
-      say(texts.copied);
-    },
-    () => {
-      say(texts.notCopied);
-    },
+function copyButton(label: string, content: () => string, texts: ShareTexts): TemplateResult {
+  return html`<button
+    type="button"
+    class="main"
+    @click=${(event: Event) => {
+      void copy(event.currentTarget as HTMLButtonElement, content(), texts);
+    }}
+  >
+    ${label}
+  </button>`;
+}
+
+async function copy(button: HTMLButtonElement, text: string, texts: ShareTexts): Promise<void> {
+  const answer = await navigator.clipboard.writeText(text).then(
+    () => texts.copied,
+    () => texts.notCopied,
   );
-}
-
-function saveSVG({ element }: Page): void {
-  if (element) save('heed.svg', new Blob([element.toSVG()], { type: 'image/svg+xml' }));
-}
-
-async function savePNG({ element }: Page): Promise<void> {
-  if (element) save('heed.png', await element.toPNG(2));
-}
-
-function saveJSON({ element }: Page): void {
-  if (element) save('heed.json', new Blob([JSON.stringify(element.toJSON(), null, 2)], { type: 'application/json' }));
-}
-
-function save(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
+  button.dataset['answer'] = answer;
+  button.ariaLabel = answer;
   setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 10_000);
+    delete button.dataset['answer'];
+    button.ariaLabel = null;
+  }, 2500);
 }

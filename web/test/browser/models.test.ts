@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadEngine, type Engine } from 'heed';
-import { gpt2Folder } from '../../../bindings/js/test/model/checkpoints.js';
+import {
+  GPT2_CONFIG,
+  gpt2Folder,
+  gpt2Tensors,
+  pack,
+  safetensors,
+} from '../../../bindings/js/test/model/checkpoints.js';
 import { FolderServer } from '../../../bindings/js/test/model/folder-server.js';
 import { filesOf, MODELS } from '../../../bindings/js/test/model/golden-models.js';
+import { byteLevelFiles } from '../../../bindings/js/test/model/vocabularies.js';
 import { settle, Site } from './site.js';
 
 const SENTENCE = '我 吃了 一个 苹果 ， 它 很 甜';
@@ -34,9 +41,11 @@ afterEach(() => {
   server.stop();
 });
 
-const visit = (query = '?lang=en', options = {}): Promise<Page> => site.visit(query, { model: false, ...options });
+const visit = (fragment = '#lang=en', options = {}): Promise<Page> =>
+  site.visit(fragment, { model: false, ...options });
 const menu = (page: Page) => page.locator('#model-section');
-const query = (page: Page) => new URL(page.url()).searchParams;
+/** What the address says of the state. */
+const said = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
 const fact = (page: Page, name: string) => menu(page).locator('dl div', { hasText: name }).locator('dd').innerText();
 const caption = (page: Page) => page.locator('#demo .source').innerText();
 
@@ -80,17 +89,25 @@ async function compareEveryHead(page: Page, files: Record<string, Uint8Array>): 
   }
 }
 
+/** It knows fewer tokens than its tokenizer makes. */
+function smallerThanItsTokenizer(): Record<string, Uint8Array> {
+  const config = { ...GPT2_CONFIG, vocab_size: 5 };
+  const { header, data } = pack(gpt2Tensors(config));
+  const text = new TextEncoder().encode(JSON.stringify(config));
+  return { ...GPT2, 'config.json': text, 'model.safetensors': safetensors(header, data) };
+}
+
 const options = (page: Page, name: string) =>
   page.locator('#demo').getByRole('combobox', { name, exact: true }).locator('option').allTextContents();
 
 describe('a folder by its address', () => {
   it('shows that model: facts, pickers, every head, arcs that look back only, steps; the link carries it', async () => {
     const page = await visit();
-    expect(await fact(page, 'Parameters')).toBe('1.16M');
+    expect(await fact(page, 'Parameters')).toBe('1.19M');
     expect(await fact(page, 'Licence')).toBe('MIT');
     await askFor(page, server.address);
     await shows(page, 'small GPT');
-    expect(query(page).get('model')).toBe(server.address);
+    expect(said(page).get('model')).toBe(server.address);
     expect(await fact(page, 'Architecture')).toBe('gpt2');
     expect(await fact(page, 'A word sees')).toBe('what stands before it');
     expect(await fact(page, 'Licence')).toBe('CC0-1.0');
@@ -104,30 +121,30 @@ describe('a folder by its address', () => {
       .evaluateAll((paths) => paths.map((path) => Number((path as SVGElement).dataset['to'])));
     expect(ends.length).toBeGreaterThan(0);
     expect(Math.max(...ends)).toBeLessThanOrEqual(5);
-    await page.locator('.steps tr.masked').first().waitFor();
+    await page.locator('heed-steps tr.masked').first().waitFor();
   });
 
   it('is shown from the link, and gives way to zh-mini again', async () => {
-    const page = await visit(`?lang=en&layer=0&head=1&model=${encodeURIComponent(server.address)}`);
+    const page = await visit(`#lang=en&layer=0&head=1&model=${encodeURIComponent(server.address)}`);
     await shows(page, 'small GPT');
     expect(await caption(page)).toContain('small GPT · layer 0 · head 1');
     await menu(page).locator('summary').click();
     await page.getByRole('button', { name: 'zh-mini, which' }).click();
     await shows(page, 'zh-mini');
-    expect(query(page).has('model')).toBe(false);
-    expect(query(page).has('layer')).toBe(false);
+    expect(said(page).has('model')).toBe(false);
+    expect(said(page).has('layer')).toBe(false);
     const kept = await page.evaluate("[...globalThis[Symbol.for('heed.shared')].models.keys()]");
     expect(kept).toEqual(['zh-mini']);
   });
 
   it('the exercises ask zh-mini all the same, and say so', async () => {
-    const page = await visit(`?lang=en&model=${encodeURIComponent(server.address)}`);
+    const page = await visit(`#lang=en&model=${encodeURIComponent(server.address)}`);
     await shows(page, 'small GPT');
     expect(await page.getByText('These questions were written for zh-mini').isVisible()).toBe(true);
     const card = page.locator('.card').first();
     await card.getByRole('button', { name: 'Begin' }).click();
     await card.getByRole('button', { name: '苹果' }).click();
-    await card.getByText('the strongest arc goes to “苹果”').waitFor();
+    await card.getByText('the largest weight goes to “苹果”').waitFor();
     expect(await card.locator('heed-arcs .source').innerText()).toContain('zh-mini');
   });
 });
@@ -155,7 +172,7 @@ describe('a reader’s own files', () => {
     await shows(page, 'bert');
     expect(await fact(page, 'A word sees')).toBe('the whole sentence');
     expect((await options(page, 'Layer')).length).toBe(2);
-    expect(query(page).has('model')).toBe(false);
+    expect(said(page).has('model')).toBe(false);
     await compareEveryHead(page, BERT);
     expect(await page.locator('#share-section').innerText()).toContain('came from your own files');
     expect(await page.locator('pre').innerText()).not.toContain('model=');
@@ -206,7 +223,7 @@ describe('on its way', () => {
     await bar.waitFor({ state: 'detached' });
     expect(await menu(page).getByRole('alert').count()).toBe(0);
     expect(await caption(page)).toBe(before);
-    expect(query(page).has('model')).toBe(false);
+    expect(said(page).has('model')).toBe(false);
   });
 
   it('gives way to the next choice', async () => {
@@ -217,7 +234,7 @@ describe('on its way', () => {
     server.troubles.clear();
     await askFor(page, `${server.address}?again`);
     await shows(page, 'small GPT');
-    expect(query(page).get('model')).toBe(`${server.address}?again`);
+    expect(said(page).get('model')).toBe(`${server.address}?again`);
   });
 });
 
@@ -241,7 +258,7 @@ describe('what goes wrong', () => {
     server.headers = {};
     await askFor(page, 'http://[');
     await menu(page).getByRole('alert').getByText('want the address of a folder').waitFor();
-    expect(query(page).has('model')).toBe(false);
+    expect(said(page).has('model')).toBe(false);
     server.troubles.clear();
     await askFor(page, server.address);
     await shows(page, 'small GPT');
@@ -249,11 +266,11 @@ describe('what goes wrong', () => {
   });
 
   it('a link to a model that is not there shows zh-mini, and says why', async () => {
-    const page = await visit(`?lang=en&model=${encodeURIComponent('none/such')}`);
+    const page = await visit(`#lang=en&model=${encodeURIComponent('none/such')}`);
     await menu(page).getByRole('alert').getByText('none/such/config.json').waitFor();
     await shows(page, 'zh-mini');
     expect(await caption(page)).toContain('zh-mini');
-    expect(query(page).has('model')).toBe(false);
+    expect(said(page).has('model')).toBe(false);
   });
 
   it('files that are no model', async () => {
@@ -266,11 +283,61 @@ describe('what goes wrong', () => {
   });
 });
 
+describe('a model that can’t read', () => {
+  const withoutTokenizer = (): void => {
+    for (const name of Object.keys(byteLevelFiles())) server.troubles.set(name, 'missing');
+  };
+
+  it('without tokenizer never replaces one that can; a button tries again', async () => {
+    const page = await visit();
+    const before = await caption(page);
+    withoutTokenizer();
+    await askFor(page, server.address);
+    await menu(page).getByRole('alert').getByText('without a tokenizer').waitFor();
+    await settle(page);
+    expect(await caption(page)).toBe(before);
+    expect(await page.locator('#demo path[part=arc]').count()).toBeGreaterThan(0);
+    expect(await fact(page, 'Name')).toBe('zh-mini');
+    expect(said(page).has('model')).toBe(false);
+    server.troubles.clear();
+    await menu(page).getByRole('button', { name: 'Try again' }).click();
+    await shows(page, 'small GPT');
+  });
+
+  it('that fails when it runs neither', async () => {
+    const page = await visit();
+    const before = await caption(page);
+    await menu(page).locator('summary').click();
+    await page.getByLabel('Or the same files').setInputFiles(
+      Object.entries(smallerThanItsTokenizer()).map(([name, bytes]) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(bytes),
+      })),
+    );
+    await menu(page).getByRole('alert').getByText('can’t be used').waitFor();
+    expect(await caption(page)).toBe(before);
+    expect(await fact(page, 'Name')).toBe('zh-mini');
+    const kept = await page.evaluate("[...globalThis[Symbol.for('heed.shared')].models.keys()]");
+    expect(kept).toEqual(['zh-mini']);
+  });
+
+  it('named by a link gives way to zh-mini, with the reason in the reader’s language', async () => {
+    withoutTokenizer();
+    const page = await visit(`#lang=zh&model=${encodeURIComponent(server.address)}`);
+    const alert = menu(page).getByRole('alert');
+    await alert.getByText('没有分词器，或者分词器读不懂。').waitFor();
+    expect(await alert.innerText()).toContain('without a tokenizer');
+    await page.locator('#demo path[part=arc]').first().waitFor();
+    expect(said(page).has('model')).toBe(false);
+  });
+});
+
 describe('the menu', () => {
   it.each(['light', 'dark'] as const)(
     'has nothing that axe-core complains about, and fits 360 px (%s)',
     async (colorScheme) => {
-      const page = await visit('?lang=zh', { colorScheme, viewport: { width: 360, height: 740 } });
+      const page = await visit('#lang=zh', { colorScheme, viewport: { width: 360, height: 740 } });
       server.troubles.set('model.safetensors', 'stuck');
       await menu(page).locator('summary').click();
       await page.locator('#model-address').fill('http://[');

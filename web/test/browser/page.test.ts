@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Model } from 'heed';
+import type { HeedArcsElement } from 'heed/element';
 import { settle, Site } from './site.js';
 
 let site: Site;
@@ -18,7 +20,9 @@ const best = (page: Page) =>
     .evaluateAll((paths) =>
       paths.map((path) => [(path as SVGElement).dataset['from'], (path as SVGElement).dataset['to']]),
     );
-const query = (page: Page) => new URL(page.url()).searchParams;
+const toJSON = (element: Element) => (element as HeedArcsElement).toJSON();
+/** What the address says of the state. */
+const said = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 describe('the page', () => {
   it('opens with the sentence of the articles, and shows the arcs of the word that is clicked', async () => {
@@ -29,7 +33,7 @@ describe('the page', () => {
     await words.nth(0).click();
     await settle(page);
     expect(await best(page)).toEqual([['0', '4']]);
-    expect(query(page).get('select')).toBe('0');
+    expect(said(page).get('select')).toBe('0');
   });
 
   it('asks nothing of any other origin, and breaks no policy of its own', async () => {
@@ -46,30 +50,30 @@ describe('the page', () => {
   });
 
   it('has a state that a link carries', async () => {
-    const page = await site.visit('?text=a+b+c&select=1&layer=0&head=mean&causal=1&matrix=1&lang=en');
+    const page = await site.visit('#text=a+b+c&select=1&layer=0&head=mean&causal=1&matrix=1&lang=en');
     expect(await page.locator('#demo button[part=word]').allTextContents()).toEqual(['a', 'b', 'c']);
     expect(await page.locator('#demo .source').innerText()).toContain('layer 0 · mean of 4 heads · causal mask');
     expect(await page.locator('#demo .matrix').count()).toBe(1);
     await page.locator('#demo').getByLabel('Causal mask').uncheck();
     await settle(page);
-    expect(query(page).get('causal')).toBe('0');
-    expect(query(page).get('text')).toBe('a b c');
+    expect(said(page).get('causal')).toBe('0');
+    expect(said(page).get('text')).toBe('a b c');
   });
 
   it('takes another sentence, and keeps the word', async () => {
-    const page = await site.visit('?lang=en');
+    const page = await site.visit('#lang=en');
     await page.getByRole('textbox', { name: 'Sentence' }).fill('她 说 ： 我 吃了 苹果 ， 它 很 贵');
     await settle(page);
     expect(await page.locator('#demo').getAttribute('selected')).toBe('7');
-    expect(query(page).get('text')).toContain('她');
+    expect(said(page).get('text')).toContain('她');
     await page.getByRole('button', { name: 'Back to the first sentence' }).click();
     await settle(page);
-    expect(query(page).has('text')).toBe(false);
+    expect(said(page).has('text')).toBe(false);
     expect(await page.locator('#demo').getAttribute('selected')).toBe('5');
   });
 
   it('speaks Chinese and English', async () => {
-    const page = await site.visit('?lang=en');
+    const page = await site.visit('#lang=en');
     expect(await page.title()).toContain('Click a word');
     await page.getByRole('button', { name: '中文' }).click();
     await settle(page);
@@ -79,7 +83,7 @@ describe('the page', () => {
   });
 
   it('turns dark with everything on it, and stays so', async () => {
-    const page = await site.visit('?lang=en');
+    const page = await site.visit('#lang=en');
     await page.getByLabel('Appearance').selectOption('dark');
     await page.locator('#demo figure.dark').waitFor();
     await page.reload();
@@ -88,44 +92,118 @@ describe('the page', () => {
   });
 
   it('fits a window of 360 px', async () => {
-    const page = await site.visit('?lang=en&matrix=1', { viewport: { width: 360, height: 740 } });
+    const page = await site.visit('#lang=en&matrix=1', { viewport: { width: 360, height: 740 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
 
 describe('the three steps', () => {
-  it('show the run of the chosen word', async () => {
-    const page = await site.visit('?lang=en');
-    await page.locator('.steps').waitFor();
-    const rows = page.locator('.steps tbody tr');
-    expect(await rows.count()).toBe(8);
-    // The synthetic model's scores are its weights: 0.5, times √4 before the division.
-    expect(await rows.nth(6).locator('.number').allTextContents()).toEqual(['1.00', '0.50', '50.0\u00a0%']);
-    expect(await page.locator('.steps tfoot .number').textContent()).toBe('100.0\u00a0%');
+  it('show the chosen word, of the same head as the figure', async () => {
+    const page = await site.visit('#lang=en');
+    const steps = page.locator('heed-steps');
+    await steps.locator('tbody tr').first().waitFor();
+    expect(await steps.locator('tbody tr').count()).toBe(8);
+    // The synthetic model's scores are its weights.
+    expect(await steps.locator('tbody tr').nth(6).locator('.number').allTextContents()).toEqual([
+      expect.any(String),
+      '0.50',
+      '50.0\u00a0%',
+    ]);
+    await page.locator('#demo button[data-index="0"]').click();
+    await steps.getByText('Query q of “我”').waitFor();
     await page.locator('#demo').getByRole('combobox', { name: 'Head' }).selectOption('mean');
     await page.getByText('A mean has no query').waitFor();
-    await page.locator('#demo').getByRole('button', { name: '它' }).focus();
+    await page.locator('#demo').getByRole('button', { name: '我' }).focus();
     await page.keyboard.press('Escape');
-    await page.getByText('Choose a word above first.').waitFor();
+    await steps.getByRole('button', { name: '甜' }).click();
+    await settle(page);
+    expect(said(page).get('select')).toBe('7');
+    expect(await page.locator('#demo').getAttribute('selected')).toBe('7');
   });
 });
 
 describe('the exercises', () => {
+  const guess = async (page: Page, exercise: number, word: string) => {
+    const card = page.locator('.card').nth(exercise);
+    await card.getByRole('button', { name: /Begin|Next/ }).click();
+    await card.getByRole('button', { name: word, exact: true }).click();
+    await card.locator('heed-arcs path[part=arc]').first().waitFor();
+    return card.locator('.answer');
+  };
+  const answerOf = (page: Page, exercise: number) =>
+    page.locator('.card').nth(exercise).locator('heed-arcs').evaluate(toJSON);
+  const percent = (weight = NaN) => `${Math.round(weight * 100)}\u00a0%`;
+
   it('ask first, and reveal what was computed', async () => {
-    const page = await site.visit('?lang=en');
-    const card = page.locator('.card').first();
-    await card.getByRole('button', { name: 'Begin' }).click();
-    expect(await card.locator('heed-arcs').count()).toBe(0);
-    await card.getByRole('button', { name: '苹果' }).click();
-    await card.getByText('You guessed “苹果”; the strongest arc goes to “很”, 50').waitFor();
-    await card.getByRole('button', { name: 'Next' }).click();
-    await card.getByRole('button', { name: '贵' }).waitFor();
+    const page = await site.visit('#lang=en');
+    await page.locator('.card').first().getByRole('button', { name: 'Begin' }).click();
+    expect(await page.locator('.card heed-arcs').count()).toBe(0);
+    await page.locator('.card').first().getByRole('button', { name: '苹果' }).click();
+    await page.getByText('You guessed “苹果”; the largest weight goes to “很”, 50').waitFor();
+  });
+
+  it('compare two sentences by their numbers: one noun leaves nothing else to point to, two do', async () => {
+    const page = await site.visit('#lang=en', { model: false });
+    const seen: string[] = [];
+    for (const round of [0, 1, 2, 3]) {
+      const answer = await guess(page, 0, round < 2 ? '我' : '小狗');
+      const { words, weights } = await answerOf(page, 0);
+      const index = words.indexOf('它');
+      const row = weights[index] ?? [];
+      const best = row.indexOf(Math.max(...row.filter((_, at) => at !== index)));
+      seen.push(words[best] ?? '');
+      await answer.getByText(`“${words[best] ?? ''}”, ${percent(row[best])}`).waitFor();
+      if (round % 2 === 0) continue;
+      const same = seen[round] === seen[round - 1];
+      await answer.getByText(same ? 'it still is' : `it is “${seen[round] ?? ''}”`).waitFor();
+    }
+  });
+
+  it('one hop: the head that takes most from 苹果 is found among all, and what it takes is said as it is', async () => {
+    const page = await site.visit('#lang=en', { model: false });
+    const answer = await guess(page, 2, '我');
+    const { weights, source } = await answerOf(page, 2);
+    const { layer, head } = source as { layer: number; head: number };
+    const taken = weights[7]?.[3];
+    await answer
+      .getByText(`head ${head} of layer ${layer} in which “甜” takes most from “苹果”: ${percent(taken)}`)
+      .waitFor();
+    const others = await page.evaluate(async () => {
+      const { models } = (globalThis as unknown as Record<symbol, { models: Map<string, { model: Promise<Model> }> }>)[
+        Symbol.for('heed.shared')
+      ] ?? { models: new Map<string, never>() };
+      const model = await models.get('zh-mini')?.model;
+      const run = await model?.run('我 吃了 一个 苹果 ， 它 很 甜'.split(' '));
+      return Array.from({ length: 16 }, (_, at) => run?.wordWeights(at >> 2, at & 3).data[7 * 8 + 3] ?? NaN);
+    });
+    expect(Math.max(...others)).toBeCloseTo(taken ?? NaN, 6);
+  });
+});
+
+describe('the menus', () => {
+  it('say what is shown, whoever chose it before', async () => {
+    const page = await site.visit('#lang=en');
+    const theme = page.getByLabel('Appearance');
+    await theme.selectOption('dark');
+    // Another window of this reader says light; this one takes it over when it is drawn the next time.
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLSelectElement>('.choices select')
+        ?.querySelectorAll('option')
+        .forEach((option) => {
+          option.selected = option.value === 'auto';
+        });
+    });
+    expect(await theme.inputValue()).toBe('auto');
+    await page.getByRole('button', { name: '中文' }).click();
+    await settle(page);
+    expect(await page.locator('.choices select').inputValue()).toBe('dark');
   });
 });
 
 describe('taking it along', () => {
-  it('saves picture and numbers, and writes the HTML', async () => {
-    const page = await site.visit('?lang=en&select=2');
+  it('saves picture and numbers', async () => {
+    const page = await site.visit('#lang=en&select=2');
     for (const [name, file] of [
       ['SVG', 'heed.svg'],
       ['PNG', 'heed.png'],
@@ -137,18 +215,31 @@ describe('taking it along', () => {
       ]);
       expect(download.suggestedFilename()).toBe(file);
     }
-    const code = await page.locator('pre').textContent();
-    expect(code).toContain(`<script type="module" src="${site.address}heed/define.js"></script>`);
-    expect(code).toContain('selected="2"');
+  });
+
+  it('writes a page that shows the same, also when it stands at another origin', async () => {
+    const page = await site.visit('#lang=en&select=7&layer=0&head=1', { model: false });
+    const code = (await page.locator('pre').textContent()) ?? '';
+    expect(code).toMatch(/^<!doctype html>\n<meta charset="utf-8">/);
+    const want = await page.locator('#demo').evaluate(toJSON);
+    // Another port is another origin, of which nothing allows this page to be read.
+    const other = await site.serveElsewhere(Buffer.from(code, 'utf8'));
+    await page.goto(other);
+    await page.locator('heed-arcs path[part=arc]').first().waitFor();
+    const seen = await page.locator('heed-arcs').evaluate(toJSON);
+    expect([seen.words, seen.selected, seen.source]).toEqual([want.words, 7, want.source]);
+    seen.weights.flat().forEach((weight, i) => {
+      expect(Math.abs(weight - (want.weights.flat()[i] ?? NaN))).toBeLessThan(1e-5);
+    });
   });
 });
 
 describe('axe-core', () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   it.each(['light', 'dark'] as const)('finds nothing to complain about (%s)', async (colorScheme) => {
-    const page = await site.visit('?lang=en&matrix=1', { colorScheme });
+    const page = await site.visit('#lang=en&matrix=1', { colorScheme });
     await page.locator('.card').first().getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.steps').waitFor();
+    await page.locator('heed-steps table').waitFor();
     await page.waitForTimeout(500);
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {

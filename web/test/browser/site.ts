@@ -1,5 +1,9 @@
 // The built site behind a server, below a path of its own, and a made-up model, so that the page's behaviour is tested
 // apart from any trained weights.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium, serveFolder, type FolderServer } from '../../../scripts/lib/browser.mjs';
@@ -33,10 +37,14 @@ const SYNTHETIC = `
       };
     },
   };
-  globalThis[Symbol.for('heed.shared')] = { load: async () => model, models: new Map() };
+  globalThis[Symbol.for('heed.shared')] = {
+    load: async () => model, engine: () => new Promise(() => undefined), models: new Map(), runs: new Map(),
+  };
 `;
 
 export class Site {
+  private readonly others: Server[] = [];
+
   private constructor(
     private readonly browser: Browser,
     private readonly server: FolderServer,
@@ -49,28 +57,45 @@ export class Site {
     return new Site(await launchChromium(), server, `${server.address}dist/`);
   }
 
+  /** A page at another origin than the site's, on a server that allows nobody else to read from it. */
+  async serveElsewhere(page: Buffer): Promise<string> {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    this.others.push(server);
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  }
+
   async close(): Promise<void> {
+    for (const server of this.others) server.close();
     await this.browser.close();
     this.server.close();
   }
 
-  /** Opens the page, closes the one before, and waits until it shows something; `model`: false for the package's own. */
-  async visit(
-    query = '',
-    { model = true, ...options }: BrowserContextOptions & { model?: boolean } = {},
-  ): Promise<Page> {
+  /** An empty page; the one before is closed. */
+  async blank(options: BrowserContextOptions = {}): Promise<Page> {
     await Promise.all(this.browser.contexts().map((context) => context.close()));
     const context = await this.browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'en', ...options });
-    const page = await context.newPage();
+    return await context.newPage();
+  }
+
+  /** Opens the site and waits until it shows something; `model`: false for the package's own. */
+  async visit(
+    fragment = '',
+    { model = true, ...options }: BrowserContextOptions & { model?: boolean } = {},
+  ): Promise<Page> {
+    const page = await this.blank(options);
     if (model) await page.addInitScript(SYNTHETIC);
-    await page.goto(this.address + query);
+    await page.goto(this.address + fragment);
     await settle(page);
     return page;
   }
 }
 
-export async function settle(page: Page): Promise<void> {
-  await page.locator('#demo').locator('figure, [part=error]').first().waitFor();
+/** `figure`: whether there is to be one, or the reason why there is none. */
+export async function settle(page: Page, figure = true): Promise<void> {
+  if (figure) await page.locator('#demo').locator('figure, [part=error]').first().waitFor();
   await page.evaluate(async () => {
     const elements = document.querySelectorAll<HTMLElement & { settled: Promise<void> }>('heed-arcs');
     await Promise.all(Array.from(elements, (element) => element.settled));

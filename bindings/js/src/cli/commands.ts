@@ -8,7 +8,8 @@ import { valuesOf } from '../figures/base/attributes.js';
 import type { AttributeSpecs, Values } from '../figures/base/attributes.js';
 import type { FigureDefinition } from '../figures/base/definition.js';
 import { pictureOf } from '../figures/base/picture.js';
-import type { Place, Reading } from '../figures/runs/reading.js';
+import { Reading } from '../figures/runs/reading.js';
+import type { Look, Place } from '../figures/runs/reading.js';
 import { worldOf } from '../figures/runs/world.js';
 import type { Attention } from '../figures/shared/attention.js';
 import { bestHeads } from '../figures/shared/relations.js';
@@ -52,6 +53,8 @@ async function computed(figure: FigureDefinition, given: Given, { select }: Opti
   };
   const values = valuesOf(figure.attributes, given);
   const data = await compute(values);
+  // A page shows the nearest that there is, and says so; whoever types a command wants to know.
+  if (data instanceof Reading) data.check(values as unknown as Look);
   if (select === undefined) return { data, values };
   const { words } = figure.json(data, values, { parameters: false }) as { words?: readonly string[] };
   const selected = { ...values, selected: indexOf(select, words ?? []) };

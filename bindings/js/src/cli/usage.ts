@@ -3,7 +3,7 @@ import { aboutCommon } from '../figures/base/about-common.js';
 import type { AttributeSpec, AttributeSpecs } from '../figures/base/attributes.js';
 import type { InBothLanguages } from '../figures/base/about.js';
 import type { FigureDefinition } from '../figures/base/definition.js';
-import type { Language } from '../figures/base/language.js';
+import type { Language } from '../figures/shared/language.js';
 import { DEFINITIONS } from '../generated/definitions.js';
 import { readFlags, UsageError, wanted } from './flags.js';
 import type { Flags, Given } from './flags.js';

@@ -19,7 +19,7 @@ import type { ModelConfig, TensorInfo } from './types.js';
 const WORD = 4;
 /** Bytes of a file that are staged at once. */
 const PART = 1 << 16;
-/** bindings/wasm/main/models.cpp: address, floats, entries; then for each entry tap, layer, offset, rank, 4 extents. */
+/** bindings/embind/main/models.cpp: address, floats, entries; then for each entry tap, layer, offset, rank, 4 extents. */
 const WORDS_BEFORE_ENTRIES = 3;
 const WORDS_PER_ENTRY = 8;
 
@@ -111,7 +111,7 @@ export class ModelCore {
     for (let at = 0; at < lengthOf(bytes); at += PART) {
       const part = bytes.subarray(at, at + PART);
       const address = this.exchange.reserve('loadModel', PART);
-      this.exchange.memory.u8.set(part, address);
+      this.module.HEAPU8.set(part, address);
       this.exchange.want(this.module.modelFeed(handle, lengthOf(part)));
     }
   }
@@ -119,7 +119,7 @@ export class ModelCore {
   private describe(handle: Handle): ModelReply<'finish'> {
     const { module, exchange } = this;
     const config = JSON.parse(exchange.answer()) as ModelConfig;
-    const rows = (answered: number): string[] => {
+    const rows = (answered: boolean): string[] => {
       exchange.want(answered);
       const text = exchange.answer();
       return text === '' ? [] : text.split('\n');
@@ -143,7 +143,7 @@ export class ModelCore {
   }
 
   private copyTrace(who: string, handle: Handle): Trace {
-    const { i32 } = this.exchange.memory;
+    const { HEAP32: i32 } = this.module;
     const word = this.module.modelTrace(handle) / WORD;
     const [address = 0, size = 0, count = 0] = i32.subarray(word, word + WORDS_BEFORE_ENTRIES);
     const entries = Array.from({ length: count }, (_, i) => {

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { Dtype, Tensor } from '../ops-types.js';
 import type { Tap } from './taps.js';
 

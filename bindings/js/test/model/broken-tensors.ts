@@ -71,7 +71,12 @@ export const TENSORS: Case[] = [
   ['an entry without offsets', entry(({ dtype, shape }) => ({ dtype, shape })), 'bad-checkpoint', /data_offsets/],
   ['an entry with something more', entry((e) => ({ ...e, stride: 1 })), 'bad-checkpoint', /4 fields/],
   ['an unknown dtype', entry((e) => ({ ...e, dtype: 'F12' })), 'bad-checkpoint', /'F12'/],
-  ['a dtype that is not read', entry((e) => ({ ...e, dtype: 'I32' })), 'unsupported-model', /I32.*F32, F16 and BF16/],
+  [
+    'a dtype that is not read',
+    entry((e) => ({ ...e, dtype: 'I32' })),
+    'unsupported-model',
+    /I32.*F32, F16, BF16, and I8/,
+  ],
   ['a dtype of another size', entry((e) => ({ ...e, dtype: 'F64' })), 'bad-checkpoint', /needs/],
   ['a shape that is a number', entry((e) => ({ ...e, shape: 12 })), 'bad-checkpoint', /not an array/],
   ['a shape with a text', entry((e) => ({ ...e, shape: ['12', 1] })), 'bad-checkpoint', /whole numbers/],

@@ -8,17 +8,20 @@ const FAILURE = 1024;
 
 /** A module that writes down what it is called for, and in which every feed fails. */
 function failingModule(calls: string[]): MainModule {
-  const memory = new WebAssembly.Memory({ initial: 2 });
+  const memory = new ArrayBuffer(1 << 17);
   const failure = new TextEncoder().encode('bad-checkpoint tensor a holds NaN');
-  new Uint32Array(memory.buffer)[FAILURE / 4] = failure.length;
-  new Uint8Array(memory.buffer).set(failure, FAILURE + 4);
+  new Uint32Array(memory)[FAILURE / 4] = failure.length;
+  new Uint8Array(memory).set(failure, FAILURE + 4);
   let handles = 0;
   const note = (name: string, answer: number) => (): number => {
     calls.push(name);
     return answer;
   };
   return {
-    memory,
+    HEAPU8: new Uint8Array(memory),
+    HEAP32: new Int32Array(memory),
+    HEAPF32: new Float32Array(memory),
+    HEAPF64: new Float64Array(memory),
     reserve: () => 2048,
     release: () => 1 << 16,
     bytesInUse: () => 0,

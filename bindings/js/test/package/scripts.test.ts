@@ -46,7 +46,10 @@ it('are known by name, without anything that changes from build to build', () =>
     'generate.js',
     'heed.js',
     'local-file.js',
+    'more.js',
     'older-files.js',
+    'provide.js',
+    'scene.js',
     'shared.js',
     'tokenizer.js',
     'worker.js',
@@ -76,10 +79,10 @@ describe('heed/define', () => {
     expect([...fetchedFor(figure)].sort()).toEqual([...withImports(script)].sort());
   });
 
-  it('shows the arcs with at most 25 KB on the wire, without engine and model', () => {
+  it('shows the arcs with at most 27 KB on the wire, without engine and model', () => {
     const files = new Set(['define.js', ...fetchedFor('arcs')]);
     expect([...files]).not.toContain('heed.js');
-    expect(sizeOf(files)).toBeLessThanOrEqual(25 * 1024);
+    expect(sizeOf(files)).toBeLessThanOrEqual(27 * 1024);
   });
 
   it.each(FIGURES)('brings no other figure with %s, and shared code once', (script) => {

@@ -24,7 +24,7 @@ void layer_norm_row(const float* x, const float* weight, const float* bias, floa
     return Sums{madd(d, d, total.v[0]), total.v[1] + d};
   };  // squares, deviations
   const Sums sums = fold(
-      every<Sums>(0.0F), 0, cols, [](Sums x, Sums y) { return x + y; },
+      every<Sums>(0.0F), 0, cols, [](Sums a, Sums b) { return a + b; },
       [=](Sums t, std::size_t j) { return add_both(t, load(x + j) - center); },
       [=](Sums t, std::size_t j, std::size_t n) { return add_both(t, first(load_part(x + j, n) - center, n)); });
   const float correction = share * sum(sums.v[1]);

@@ -1,10 +1,10 @@
 // The arcs by themselves, without an element: what is computed, drawn and told.
 import type { FigureCore } from '../base/definition.js';
 import { Reading } from '../runs/reading.js';
-import { wordsOf } from '../shared/words.js';
+import { placeIn, wordsOf } from '../shared/words.js';
 import { attributes } from './attributes.js';
 import { captionOf } from './caption.js';
-import { attentionOf, rowOf } from './data.js';
+import { attentionOf, readingOf, rowOf } from './data.js';
 import type { ArcsData } from './data.js';
 import { en } from './labels.en.js';
 import type { ArcsLabels } from './labels.js';
@@ -24,7 +24,9 @@ export const arcs: FigureCore<typeof attributes, ArcsData, ArcsLabels> = {
   scene,
   caption: (data, values, labels) => {
     const attention = attentionOf(data, values);
-    return captionOf(attention, rowOf(attention, values.selected, values.mass), labels);
+    const caption = captionOf(attention, rowOf(attention, values.selected, values.mass), labels);
+    const said = readingOf(data)?.remarks(values, labels) ?? [];
+    return { ...caption, remarks: [...said, ...caption.remarks] };
   },
   json: (data, values): ArcsJSON => {
     const attention = data && attentionOf(data, values);
@@ -32,7 +34,7 @@ export const arcs: FigureCore<typeof attributes, ArcsData, ArcsLabels> = {
       words: [...(attention?.words ?? [])],
       weights: (attention?.weights ?? []).map((row) => Array.from(row)),
       causal: attention?.causal ?? false,
-      selected: values.selected ?? null,
+      selected: placeIn(attention?.words ?? [], values.selected) ?? values.selected ?? null,
       source: attention?.source ?? null,
     };
   },

@@ -3,6 +3,7 @@ import { Reading } from '../runs/reading.js';
 import type { Attention } from '../shared/attention.js';
 import { topOfMass } from '../shared/row.js';
 import type { Row } from '../shared/row.js';
+import { placeIn } from '../shared/words.js';
 import type { ArcsValues } from './attributes.js';
 
 export type ArcsData = Reading | Attention;
@@ -11,16 +12,13 @@ export function readingOf(data: ArcsData): Reading | undefined {
   return data instanceof Reading ? data : undefined;
 }
 
-/**
- * The weights that the attributes point at.
- * @throws HeedError `bad-option` where the model has no such layer, head or relation
- */
+/** The weights that the attributes point at. */
 export function attentionOf(data: ArcsData, { layer, head, relation, unit }: ArcsValues): Attention {
   return data instanceof Reading ? data.attention(data.place({ layer, head, relation }), unit) : data;
 }
 
-/** The row of a word, or none where nothing that exists is selected. */
+/** The row of a word, or none where nothing is selected. */
 export function rowOf(attention: Attention, selected: number | undefined, mass: number): Row | undefined {
-  if (selected === undefined || attention.words[selected] === undefined) return undefined;
-  return topOfMass(attention, selected, mass);
+  const place = placeIn(attention.words, selected);
+  return place === undefined ? undefined : topOfMass(attention, place, mass);
 }

@@ -6,6 +6,7 @@ import { figureElement } from '../base/figure-element.js';
 import { baseStyle } from '../base/style.js';
 import { centreOn, measureWords, samePlaces } from '../shared/measured-words.js';
 import type { Places } from '../shared/measured-words.js';
+import { placeIn } from '../shared/words.js';
 import { arcs } from './arcs.js';
 import type { ArcsValues } from './attributes.js';
 import { spoken } from './caption.js';
@@ -123,8 +124,7 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
 
   protected override view(data: ArcsData): TemplateResult {
     const look = this.lookAt(data);
-    return html`${this.controls ? this.controlPanel(look, data) : nothing}
-      <div class="panes">
+    return html`<div class="panes">
         <div class="pane">
           ${stageView(look, {
             places: this.places,
@@ -136,12 +136,14 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
           })}
         </div>
         ${this.matrix ? matrixView(look) : nothing}
-      </div>`;
+      </div>
+      ${this.controls ? this.controlPanel(look, data) : nothing}`;
   }
 
   private lookAt(data: ArcsData): Look {
-    const { labels, selected, mass } = this;
+    const { labels, mass } = this;
     const attention = attentionOf(data, this.values);
+    const selected = placeIn(attention.words, this.selected);
     return {
       attention,
       labels,

@@ -20,5 +20,5 @@ export const en: ArcsLabels = {
   columnShare: 'Weight',
   showMatrix: 'Matrix',
   allHeads: 'All heads',
-  error: (message) => `The attention diagram could not be shown. ${message}`,
+  failed: 'The attention diagram could not be shown.',
 };

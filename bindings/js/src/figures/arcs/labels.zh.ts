@@ -20,5 +20,5 @@ export const zh: ArcsLabels = {
   columnShare: '权重',
   showMatrix: '矩阵',
   allHeads: '所有的头',
-  error: (message) => `无法显示注意力图。${message}`,
+  failed: '无法显示注意力图。',
 };

@@ -49,3 +49,9 @@ export interface ReadyDetail {
   words: string[];
   source: Source;
 }
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'heed-select': CustomEvent<SelectDetail>;
+  }
+}

@@ -24,7 +24,7 @@ const words = css`
     width: max-content;
     min-width: 0;
     margin-inline: auto;
-    padding: var(--_room, 200px) 8px 4px;
+    padding: calc(var(--_room, 174px) + 1.625em) 8px 4px;
   }
   .words {
     display: flex;
@@ -35,7 +35,8 @@ const words = css`
     display: flex;
     flex-direction: column;
     align-items: center;
-    min-width: 46px;
+    /* wide enough for “100 %” beneath the word */
+    min-width: 2.875em;
     flex: none;
   }
   .cell button {
@@ -109,6 +110,7 @@ const drawing = css`
     pointer-events: visibleStroke;
   }
   .strongest {
+    font-size: 1em;
     font-variant-numeric: tabular-nums;
   }
   .bars {

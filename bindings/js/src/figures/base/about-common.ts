@@ -25,7 +25,7 @@ export const aboutCommon = {
 /** The events of every figure; all bubble, out of shadow roots too. */
 export const aboutEvents = {
   'heed-ready': {
-    detail: 'ReadyDetail',
+    detail: 'FigureReadyDetail',
     en: 'something new is drawn',
     zh: '画出了新内容',
   },
@@ -55,7 +55,7 @@ export const aboutColours = {
   key: { en: 'keys', zh: 'key 的颜色' },
   keyText: { en: 'text in the colour of keys', zh: 'key 颜色的文字' },
   value: { en: 'values', zh: 'value 的颜色' },
-  valueText: { en: 'values, as text', zh: '值的文字' },
+  valueText: { en: 'text in the colour of values', zh: 'value 颜色的文字' },
   output: { en: 'what attention gives', zh: '注意力的输出' },
-  outputText: { en: 'outputs, as text', zh: '输出的文字' },
+  outputText: { en: 'text in the colour of what attention gives', zh: '注意力输出颜色的文字' },
 } as const satisfies Readonly<Record<keyof Palette, InBothLanguages>>;

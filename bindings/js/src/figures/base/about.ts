@@ -1,5 +1,5 @@
 // What documentation says of something.
-import type { Language } from './language.js';
+import type { Language } from '../shared/language.js';
 
 /** The same thing said in each language. */
 export type InBothLanguages = Readonly<Record<Language, string>>;

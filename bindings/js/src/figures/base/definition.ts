@@ -5,7 +5,7 @@ import type { Scene } from '../scene/scene.js';
 import type { aboutCommon } from './about-common.js';
 import type { EventAbout, InBothLanguages } from './about.js';
 import type { AttributeSpecs, Values } from './attributes.js';
-import type { Language } from './language.js';
+import type { Language } from '../shared/language.js';
 
 /** Told in words beneath a drawing: the same sentences in the page and in an exported picture. */
 export interface Caption {

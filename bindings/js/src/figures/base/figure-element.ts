@@ -9,10 +9,10 @@ import { Asker } from './asker.js';
 import type { AttributeSpecs, Values } from './attributes.js';
 import type { Caption, FigureCore } from './definition.js';
 import { reason } from './failure.js';
-import { captionView, messageView } from './frame.js';
-import { keepInside } from './keys.js';
-import { languageOf } from './language.js';
-import type { Language } from './language.js';
+import { captionView, failureView, messageView } from './frame.js';
+import { keepKeysInside } from './keys.js';
+import { languageOf } from '../shared/language.js';
+import type { Language } from '../shared/language.js';
 import { whenNear } from './lazy.js';
 import { onPageChange, languageAround, themeOf } from './page.js';
 import { pictureOf } from './picture.js';
@@ -39,7 +39,9 @@ export interface FrameLabels {
   readonly loading: string;
   readonly computing: string;
   loadingFile(file: string, percent: number | null): string;
-  error(message: string): string;
+  readonly failed: string;
+  reason(code: string): string | undefined;
+  readonly retry: string;
 }
 
 export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels extends FrameLabels>
@@ -196,7 +198,7 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    for (const type of ['keydown', 'keyup', 'keypress']) root.addEventListener(type, keepInside);
+    keepKeysInside(root);
     return root;
   }
 
@@ -347,6 +349,12 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
     return ['root', ...(this.shownTheme === 'dark' ? ['dark'] : []), ...(this.narrow ? ['narrow'] : [])];
   }
 
+  /** Asks once more for what has failed: a network, say, may be there by now. */
+  private again(): void {
+    this.ask();
+    this.requestUpdate();
+  }
+
   /** The fallback that the author wrote stays, with a word on what is going on. */
   private waiting(failure: ErrorDetail | undefined): TemplateResult {
     const { progress, labels, language } = this;
@@ -356,7 +364,18 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
     const about = { dark: this.shownTheme === 'dark', lang: language };
     return html`<slot></slot>${
         failure
-          ? messageView(labels.error(failure.message), { ...about, isError: true })
+          ? failureView(
+              {
+                text: labels.failed,
+                reason: labels.reason(failure.code),
+                message: failure.message,
+                retry: labels.retry,
+                again: () => {
+                  this.again();
+                },
+              },
+              about,
+            )
           : this.busy
             ? messageView(said, about)
             : nothing

@@ -1,5 +1,5 @@
 // What stands around any figure: the caption beneath it, or a message in its place.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Caption } from './definition.js';
 
@@ -18,15 +18,28 @@ export function captionView({ remarks, hints = [], badge, source, note }: Captio
   </figcaption>`;
 }
 
-export interface Message {
+export interface Place {
   readonly dark: boolean;
   readonly lang: string;
-  readonly isError?: boolean;
 }
 
-export function messageView(text: string, { dark, lang, isError = false }: Message): TemplateResult {
-  const kinds = `message ${isError ? 'error' : ''} ${dark ? 'dark' : ''}`;
-  return isError
-    ? html`<p class=${kinds} part="error" role="alert" lang=${lang}>${text}</p>`
-    : html`<p class=${kinds} role="status" lang=${lang}>${text}</p>`;
+/** What is going on, in place of a figure. */
+export function messageView(text: string, { dark, lang }: Place): TemplateResult {
+  return html`<p class="message ${dark ? 'dark' : ''}" role="status" lang=${lang}>${text}</p>`;
+}
+
+export interface Failed {
+  readonly text: string;
+  /** In the reader's language, where there is one, and what the engine says, which is English. */
+  readonly reason: string | undefined;
+  readonly message: string;
+  readonly retry: string;
+  readonly again: () => void;
+}
+
+export function failureView({ text, reason, message, retry, again }: Failed, { dark, lang }: Place): TemplateResult {
+  return html`<div class="message error ${dark ? 'dark' : ''}" part="error" role="alert" lang=${lang}>
+    <p>${text} ${reason ?? nothing} <span lang="en">${message}</span></p>
+    <button type="button" class="button" @click=${again}>${retry}</button>
+  </div>`;
 }

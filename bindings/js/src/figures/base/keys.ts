@@ -16,10 +16,24 @@ const MOVING = new Set([
 /** Where every key means something, as letters do in a menu. */
 const FIELDS = 'input, select, textarea';
 
-/** For a listener on the shadow root: behind those of the figure itself. */
-export function keepInside(event: Event): void {
-  const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event as KeyboardEvent;
-  if (ctrlKey || metaKey || altKey || key === 'Tab') return;
+/** Listens on a shadow root, behind the listeners of the figure itself. */
+export function keepKeysInside(root: EventTarget): void {
+  /** Those that are down and meant something: their coming up belongs to it. */
+  const meant = new Set<string>();
+  const listen = (event: Event): void => {
+    const { key, type } = event as KeyboardEvent;
+    if (type === 'keydown') {
+      if (isOurs(event as KeyboardEvent)) meant.add(key);
+      else meant.delete(key);
+    }
+    if (meant.has(key)) event.stopPropagation();
+    if (type === 'keyup') meant.delete(key);
+  };
+  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, listen);
+}
+
+function isOurs({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || key === 'Tab') return false;
   const inField = target instanceof Element && target.matches(FIELDS) && key !== 'Escape';
-  if (defaultPrevented || MOVING.has(key) || inField) event.stopPropagation();
+  return defaultPrevented || MOVING.has(key) || inField;
 }

@@ -1,8 +1,8 @@
 // The page around an element: its language, and whether it is dark, by what it says, else by what is seen, else by the
 // reader's wish.
 import type { Theme } from '../shared/colours.js';
-import { languageOf } from './language.js';
-import type { Language } from './language.js';
+import { languageOf } from '../shared/language.js';
+import type { Language } from '../shared/language.js';
 
 const ATTRIBUTES = [
   'data-theme',

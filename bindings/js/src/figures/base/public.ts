@@ -1,4 +1,5 @@
 // What every figure's element promises to a page, without anything of how it is made.
+import type { Progress } from '../runs/contract.js';
 
 export interface HeedFigureElement extends HTMLElement {
   /** Shows the figure's controls. */
@@ -16,4 +17,20 @@ export interface HeedFigureElement extends HTMLElement {
 export interface ErrorDetail {
   code: string;
   message: string;
+}
+
+/** Where the numbers come from, and what the figure says beside. */
+export interface FigureReadyDetail {
+  readonly source?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** The events bubble, out of shadow roots too: they are heard at the element, the document and the window. */
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'heed-ready': CustomEvent<FigureReadyDetail>;
+    'heed-change': CustomEvent<Readonly<Record<string, unknown>>>;
+    'heed-progress': CustomEvent<Progress>;
+    'heed-error': CustomEvent<ErrorDetail>;
+  }
 }

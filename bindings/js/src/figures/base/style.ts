@@ -48,11 +48,9 @@ const frame = css`
     line-height: 1.5;
     overflow-wrap: normal;
     text-align: start;
-    text-decoration: none;
     text-indent: 0;
     text-shadow: none;
     text-transform: none;
-    visibility: inherit;
     white-space: normal;
     word-break: normal;
     word-spacing: normal;
@@ -76,11 +74,7 @@ const frame = css`
   select,
   input {
     font: inherit;
-    letter-spacing: inherit;
     color: inherit;
-  }
-  svg {
-    font-family: inherit;
   }
   :focus-visible {
     outline: 2px solid var(--_query);
@@ -94,6 +88,9 @@ const frame = css`
   .message.error {
     border-inline-start: 4px solid var(--_key);
     overflow-wrap: anywhere;
+  }
+  .message.error p {
+    margin: 0 0 0.6em;
   }
 `;
 

@@ -13,10 +13,7 @@ export async function compute(world: World, { text, model }: HeadsValues): Promi
   return await Reading.of(world, { model, words, causal: undefined, scale: undefined, positions: undefined });
 }
 
-/**
- * The head that is enlarged: the one asked for, else the best one for coreference.
- * @throws HeedError `bad-option` where the model has no such layer or head
- */
+/** The head that is enlarged: the one asked for, else the best one for coreference. */
 export function placeOf(reading: Reading, { layer, head }: HeadsValues): Place {
   return reading.place({ layer, head });
 }

@@ -21,6 +21,7 @@ export const heads: FigureCore<typeof attributes, Reading, HeadsLabels> = {
     return {
       title: labels.title(reading.layers, reading.heads),
       remarks: [
+        ...reading.remarks(values, labels),
         labels.look(namedHeads(reading), reading.layers * reading.heads),
         ...(names.length > 0
           ? names.map((name) => labels.measured(name))

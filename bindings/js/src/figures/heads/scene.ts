@@ -2,7 +2,7 @@
 import type { Place, Reading } from '../runs/reading.js';
 import { circle, group, rect, text } from '../scene/scene.js';
 import type { Scene, SceneNode } from '../scene/scene.js';
-import { matrixNodes } from '../shared/matrix.js';
+import { matrixNodes } from '../scene/matrix.js';
 import { percent } from '../shared/numbers.js';
 import { textWidth } from '../shared/text-width.js';
 import type { HeadsValues } from './attributes.js';

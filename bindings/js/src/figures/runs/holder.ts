@@ -49,7 +49,7 @@ export function withEngine(start: () => Promise<Engine> = startEngine): Shared {
   };
 }
 
-async function startEngine(): Promise<Engine> {
+export async function startEngine(): Promise<Engine> {
   const { loadEngine } = await import('../../heed.js');
   return await loadEngine();
 }

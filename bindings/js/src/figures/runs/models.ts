@@ -1,8 +1,7 @@
 // One engine, one worker and one copy of each model for all figures of a page.
 import type { ModelSource } from '../../model/types.js';
-import type { Engine } from '../../types.js';
-import type { AttentionModel, LoadModel, Progress } from './contract.js';
-import { isProvided, provide, shared, withEngine } from './holder.js';
+import type { AttentionModel, Progress } from './contract.js';
+import { shared } from './holder.js';
 
 export interface LoadShared {
   onProgress?: (progress: Progress) => void;
@@ -41,38 +40,6 @@ export async function loadShared(name: string, source: ModelSource, how: LoadSha
   }
 }
 
-/** Gives back the memory of a model that no figure shows any more; what was computed with it stays. */
-export function disposeShared(name: string): void {
-  const { models, runs } = shared();
-  const address = addressOf(name);
-  const loading = models.get(address);
-  models.delete(address);
-  for (const key of runs.keys()) if (isRunOf(key, address)) runs.delete(key);
-  loading?.model.then(
-    (model) => model.dispose?.(),
-    () => undefined,
-  );
-}
-
-/** Lets a page, or a test, say how models are loaded: before the first figure loads one. */
-export function provideModels(load: LoadModel, when: 'always' | 'unless provided' = 'always'): void {
-  if (when === 'always' || !isProvided()) provide({ load, engine: withEngine().engine });
-}
-
-/**
- * Lets figures use an engine that the page has started by itself; as with `provideModels`, before the first model is loaded.
- * `only`: for the model of that name; others get an engine of their own when the first of them is asked for.
- */
-export function provideEngine(engine: Promise<Engine>, only?: string): void {
-  if (isProvided()) return;
-  const given = withEngine(() => engine);
-  const others = only === undefined ? given : withEngine();
-  provide({
-    engine: given.engine,
-    load: async (source, ...how) => (source === only ? given : others).load(source, ...how),
-  });
-}
-
 /**
  * Folders are named relative to the page, with or without a slash at their end; `zh-mini` is a name, not a folder. What is no
  * address is refused by the engine.
@@ -88,8 +55,4 @@ export function addressOf(source: string): string {
 /** What a shared run is known by; the model's address comes first. */
 export function runKey(address: string, asked: unknown): string {
   return `${address}\n${JSON.stringify(asked)}`;
-}
-
-function isRunOf(key: string, address: string): boolean {
-  return key.startsWith(`${address}\n`);
 }

@@ -5,6 +5,7 @@ import type { Tensor } from '../../ops-types.js';
 import type { Attention, Changes } from '../shared/attention.js';
 import { bestHead, relationOf } from '../shared/relations.js';
 import type { AttentionModel, AttentionRun, Positions } from './contract.js';
+import { runWhatFits } from './what-fits.js';
 import type { RunRequest, World } from './world.js';
 
 /** What needs a new run when it changes. */
@@ -28,17 +29,33 @@ export interface Place {
   readonly head: number | 'mean';
 }
 
+/** What was asked for and is not there: `has` so many, numbered from 0, or these. */
+export interface Missing {
+  readonly name: 'layer' | 'head' | 'relation';
+  readonly asked: string;
+  readonly has: number | readonly string[];
+}
+
+export interface ReadingLabels {
+  missing(missing: Missing): string;
+  /** `tokens`: the most that the model reads. */
+  leftOut(read: number, leftOut: number, tokens: number | undefined): string;
+}
+
 export class Reading {
   private readonly squares = new Map<string, Attention>();
 
   private constructor(
+    /** Its words are those that the model has read. */
     readonly question: Question,
     readonly model: AttentionModel,
     readonly run: AttentionRun,
+    /** How many words more were asked for, for which the model has no room. */
+    readonly leftOut: number,
   ) {}
 
   static async of(world: World, question: Question, taps: readonly Tap[] = ['weights']): Promise<Reading> {
-    const { causal, scale, positions, words } = question;
+    const { causal, scale, positions, words, model: source } = question;
     const request: RunRequest = {
       taps,
       ...(causal !== undefined && { causal }),
@@ -46,8 +63,13 @@ export class Reading {
       ...(positions !== undefined && { positions }),
     };
     // The run is asked for at once, so that it is one with those of other figures that wait for the same model.
-    const [model, run] = await Promise.all([world.model(question.model), world.run(question.model, words, request)]);
-    return new Reading(question, model, run);
+    const fitting = await runWhatFits(
+      words,
+      () => world.model(source),
+      (some) => Promise.all([world.model(source), world.run(source, some, request)]),
+    );
+    const [model, run] = fitting.result;
+    return new Reading({ ...question, words: fitting.words }, model, run, words.length - fitting.words.length);
   }
 
   get layers(): number {
@@ -71,27 +93,63 @@ export class Reading {
   }
 
   /**
-   * The layer and head that a look means. Without any wish: the best head for coreference, else the last layer's mean.
-   * @throws HeedError `bad-option` where the model has no such layer, head or relation
+   * The layer and head that a look means. Without any wish: the best head for coreference, else the last layer's mean. What the
+   * model does not have counts as no wish; `missing` names it.
    */
-  place({ layer, head, relation }: Look): Place {
-    if (relation !== undefined) {
-      const best = bestHead(this.relations, relation);
-      if (best) return best;
-      const names = [...new Set(this.relations.map((known) => known.relation))].join(', ');
-      throw new HeedError(
-        'bad-option',
-        `relation: ${this.name} has no measured head for '${relation}'; it has ${names || 'none'}`,
-      );
-    }
-    if (layer === undefined && head === undefined) {
-      const best = bestHead(this.relations, 'coreference');
-      if (best) return best;
-    }
-    const place = { layer: layer ?? this.layers - 1, head: head ?? 'mean' };
-    within('layer', place.layer, this.layers);
-    if (place.head !== 'mean') within('head', place.head, this.heads);
-    return place;
+  place(look: Look): Place {
+    const { relation, layer, head } = this.within(look);
+    const best = bestHead(this.relations, relation ?? 'coreference');
+    if (best && (relation !== undefined || (layer === undefined && head === undefined))) return best;
+    return { layer: layer ?? this.layers - 1, head: head ?? 'mean' };
+  }
+
+  /** What a look asks for that this model does not have. */
+  missing(look: Look): Missing[] {
+    const there = this.within(look);
+    const missing: Missing[] = [];
+    if (look.relation !== there.relation)
+      missing.push({ name: 'relation', asked: String(look.relation), has: this.named });
+    // A relation goes before layer and head, which are then not looked at.
+    if (there.relation !== undefined) return missing;
+    if (look.layer !== there.layer) missing.push({ name: 'layer', asked: String(look.layer), has: this.layers });
+    if (look.head !== there.head) missing.push({ name: 'head', asked: String(look.head), has: this.heads });
+    return missing;
+  }
+
+  /** For whom a wrong wish is an error, such as the command line. @throws HeedError `bad-option` */
+  check(look: Look): void {
+    const [first] = this.missing(look);
+    if (!first) return;
+    const { name, asked, has } = first;
+    throw new HeedError(
+      'bad-option',
+      typeof has === 'number'
+        ? `${name}: ${asked} is not there; this model has ${has}, numbered from 0`
+        : `${name}: ${this.name} has no measured head for '${asked}'; it has ${has.join(', ') || 'none'}`,
+    );
+  }
+
+  /** What has to be said of a look: what it asks for in vain, and the words for which there was no room. */
+  remarks(look: Look, labels: ReadingLabels): string[] {
+    const { leftOut, question, model } = this;
+    return [
+      ...this.missing(look).map((missing) => labels.missing(missing)),
+      ...(leftOut > 0 ? [labels.leftOut(question.words.length, leftOut, model.config.maxSeqLen)] : []),
+    ];
+  }
+
+  /** The part of a look that this model can follow. */
+  private within({ layer, head, relation }: Look): Look {
+    return {
+      layer: isOneOf(layer, this.layers) ? layer : undefined,
+      head: head === 'mean' || isOneOf(head, this.heads) ? head : undefined,
+      relation: relation !== undefined && bestHead(this.relations, relation) ? relation : undefined,
+    };
+  }
+
+  /** Relations for which its card has measured a head. */
+  private get named(): string[] {
+    return [...new Set(this.relations.map(({ relation }) => relation))];
   }
 
   /** The weights of a head, or of a layer's mean, between words or between tokens. */
@@ -157,7 +215,6 @@ export function rowsOf({ data, shape }: Tensor): Float32Array[] {
 
 const UNKNOWN = new Set(['[UNK]', '<unk>', '<|unk|>']);
 
-function within(name: string, value: number, count: number): void {
-  if (Number.isInteger(value) && value >= 0 && value < count) return;
-  throw new HeedError('bad-option', `${name}: ${value} is not there; this model has ${count}, numbered from 0`);
+function isOneOf(value: number | undefined, count: number): value is number {
+  return value !== undefined && Number.isInteger(value) && value >= 0 && value < count;
 }

@@ -101,6 +101,8 @@ function pageAttributes(node: SceneNode): Record<string, string> {
     ...(kind !== undefined && { class: kind }),
     ...(reached && { tabindex: '0', role: touch.role ?? 'button', 'aria-label': touch.label }),
     ...(touch?.pressed !== undefined && { 'aria-pressed': String(touch.pressed) }),
+    // Of a slider a number is wanted, also of one that moves in a plane.
+    ...(reached && touch.role === 'slider' && { 'aria-valuenow': String(touch.now ?? 0) }),
     ...(touch?.value !== undefined && { 'aria-valuetext': touch.value }),
   };
 }

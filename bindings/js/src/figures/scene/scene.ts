@@ -35,6 +35,8 @@ export interface Touch {
   readonly label?: string;
   readonly role?: 'button' | 'slider' | 'img';
   readonly pressed?: boolean;
+  /** Where a slider stands. */
+  readonly now?: number;
   /** Said of a slider: "0.40, 0.20". */
   readonly value?: string;
 }

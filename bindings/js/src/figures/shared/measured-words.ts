@@ -10,16 +10,9 @@ export interface Places {
   readonly baseline: number;
 }
 
-const LABEL_ROOM = 26;
-
 /** Room above the words for the highest arc, known before anything is measured, so that nothing jumps. */
 export function roomFor(words: readonly string[]): number {
   return arcRoom(layLine(words, 0).boxes);
-}
-
-/** The same, and the label on the highest arc. */
-export function roomAbove(words: readonly string[]): number {
-  return roomFor(words) + LABEL_ROOM;
 }
 
 /** Undefined where nothing is laid out: in a closed <details>, an inactive tab, a detached element. */

@@ -9,6 +9,11 @@ export function wordsOf(text: string): string[] {
   return clean(Array.from(segmenter.segment(trimmed), ({ segment }) => segment));
 }
 
+/** The place of a word, or the last one that there is: a sentence may have become shorter. */
+export function placeIn(words: readonly unknown[], place: number | undefined): number | undefined {
+  return place === undefined || words.length === 0 ? undefined : Math.min(place, words.length - 1);
+}
+
 function clean(words: readonly string[]): string[] {
   return words.map((word) => word.trim()).filter((word) => word !== '');
 }

@@ -1,10 +1,10 @@
 // <heed-steps>: a word is chosen, and a table shows what one head computed for it.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { headMenus, scaleCheck } from '../base/controls.js';
 import { figureElement } from '../base/figure-element.js';
 import { baseStyle } from '../base/style.js';
 import type { Reading } from '../runs/reading.js';
-import { headMenus, scaleCheck } from '../shared/controls.js';
 import { decimal } from '../shared/numbers.js';
 import { scriptOf } from '../shared/words.js';
 import { stepsOf } from './numbers.js';

@@ -4,6 +4,7 @@ import type { Tensor } from '../../ops-types.js';
 import { rowsOf } from '../runs/reading.js';
 import type { Place, Reading } from '../runs/reading.js';
 import type { Source } from '../shared/attention.js';
+import { placeIn } from '../shared/words.js';
 import type { StepsValues } from './attributes.js';
 
 export const TAPS: readonly Tap[] = ['query', 'key', 'value', 'scores', 'weights', 'context'];
@@ -33,11 +34,10 @@ export interface StepsNumbers {
 /** Why there is nothing to show; what the reader has to choose first. */
 export type Missing = 'word' | 'head';
 
-/** @throws HeedError `bad-option` where the model has no such layer, head or relation */
 export function stepsOf(reading: Reading, attributes: StepsValues): StepsNumbers | Missing {
   const { pieces, words } = reading.run.tokens;
   const place = reading.place(attributes);
-  const word = attributes.selected === undefined ? undefined : words[attributes.selected];
+  const word = words[placeIn(words, attributes.selected) ?? -1];
   if (!word) return 'word';
   if (place.head === 'mean') return 'head';
   const token = Math.min(word.last, word.first + attributes.token);

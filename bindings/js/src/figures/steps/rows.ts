@@ -1,6 +1,6 @@
 // One row a token: what the table in the page and the picture both show.
 import { decimal, finePercent } from '../shared/numbers.js';
-import { largestOf, stripScene } from '../shared/strip.js';
+import { largestOf, stripScene } from '../scene/strip.js';
 import type { Scene } from '../scene/scene.js';
 import type { StepsNumbers } from './numbers.js';
 

@@ -38,7 +38,7 @@ function caption(reading: Reading, values: StepsValues, labels: StepsLabels): Ca
   };
   if (typeof numbers === 'string') {
     const hint = numbers === 'word' ? labels.chooseWord : labels.chooseHead;
-    return { ...told, title: labels.title(undefined), remarks: [], hints: [hint] };
+    return { ...told, title: labels.title(undefined), remarks: reading.remarks(values, labels), hints: [hint] };
   }
   const { component } = values;
   const most = component === undefined || component >= numbers.context.length ? undefined : mostOf(numbers, component);
@@ -47,6 +47,7 @@ function caption(reading: Reading, values: StepsValues, labels: StepsLabels): Ca
     title: labels.title(numbers.pieces[numbers.token]),
     description: numbers.pieces.join(' '),
     remarks: [
+      ...reading.remarks(values, labels),
       labels.strips,
       ...(numbers.scores.includes(-Infinity) ? [labels.masked] : []),
       ...(most && component !== undefined ? [labels.most(most.piece, finePercent(most.share), component)] : []),

@@ -6,7 +6,7 @@ import { rect } from '../scene/scene.js';
 import type { Scene } from '../scene/scene.js';
 import { hands } from '../scene/touch.js';
 import { decimal } from '../shared/numbers.js';
-import { componentAt } from '../shared/strip.js';
+import { componentAt } from '../scene/strip.js';
 import { scriptOf } from '../shared/words.js';
 import type { StepsLabels } from './labels.js';
 import type { StepsNumbers } from './numbers.js';
@@ -115,7 +115,7 @@ function outputStrip(output: Scene, { numbers, component, labels, choose }: Tabl
   const surface = rect({
     ...{ x: 0, y: 0, width: output.width, height: output.height },
     ...{ fill: 'paper' as const, fillOpacity: 0 },
-    touch: { action: 'component', label: labels.chooseComponent, role: 'slider', value },
+    touch: { action: 'component', label: labels.chooseComponent, role: 'slider', now: component ?? 0, value },
   });
   const step = (key: string): number | undefined => {
     const now = component ?? -1;

@@ -117,12 +117,28 @@ describe('without what it needs', () => {
 
 describe('heads that are not there', () => {
   it.each([
-    ['layer="9" head="0"', 'layer: 9 is not there; this model has 4'],
-    ['layer="0" head="4"', 'head: 4 is not there; this model has 4'],
-    ['relation="rhyme"', "no measured head for 'rhyme'; it has coreference"],
-  ])('%s is said', async (attributes, message) => {
-    const page = await stage.shown(arcs(SENTENCE, attributes));
-    expect(await page.locator('heed-arcs [part=error]').innerText()).toContain(message);
+    ['layer="9" head="0"', 'There is no layer 9: this model has 4, numbered from 0.', 'layer 3 · head 0'],
+    ['layer="0" head="4"', 'There is no head 4: this model has 4 in each layer, numbered from 0.', 'layer 0 · mean'],
+    ['layer="-1"', 'There is no layer -1: this model has 4, numbered from 0.', 'layer 3 · head 1'],
+    ['relation="rhyme"', 'No head was measured for “rhyme”.', 'layer 3 · head 1'],
+  ])('%s is said, the nearest is shown, and the next choice mends it', async (attributes, message, shown) => {
+    const page = await stage.shown(errors + arcs(SENTENCE, `selected="5" controls ${attributes}`));
+    const caption = page.locator('heed-arcs figcaption');
+    expect(await caption.innerText()).toContain(message);
+    expect(await caption.innerText()).toContain(shown);
+    expect((await arcsOf(page)).length).toBeGreaterThan(0);
+    expect(await failure(page)).toBeUndefined();
+    await page.locator('heed-arcs').getByRole('combobox', { name: 'Head' }).selectOption('2');
+    await page.locator('heed-arcs').getByRole('combobox', { name: 'Layer' }).selectOption('1');
+    await page.locator('heed-arcs figcaption', { hasText: 'layer 1 · head 2' }).waitFor();
+    expect(await caption.innerText()).not.toContain('numbered from 0');
+    expect(await caption.innerText()).not.toContain('No head was measured');
+  });
+
+  it('a word beyond the end counts as the last', async () => {
+    const page = await stage.shown(arcs('a b c', 'selected="9"'));
+    expect(new Set((await arcsOf(page)).map(({ from }) => from))).toEqual(new Set([2]));
+    expect(await page.locator('heed-arcs button[aria-pressed=true]').textContent()).toBe('c');
   });
 });
 

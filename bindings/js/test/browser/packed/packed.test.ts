@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { build as esbuild } from 'esbuild';
 import { cpSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -178,6 +179,14 @@ describe('in Node', () => {
       encoding: 'utf8',
     });
     expect(stdout).toBe('0.5 0.5\n');
+  });
+});
+
+describe('with TypeScript', () => {
+  it('elements, events and the engine have types, which need nothing that is not there', () => {
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project.folder], { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, '']);
   });
 });
 

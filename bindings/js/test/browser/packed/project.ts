@@ -19,10 +19,44 @@ const COMPUTE = `
     return { simd: engine.simd, worker: engine.worker, row: [...data].slice(5 * shape[1], 6 * shape[1]) };
   }`;
 
+/** What a user of TypeScript writes, who checks the types of packages too. */
+const TYPED = `
+  import { loadEngine, type Engine } from 'heed';
+  import 'heed/define/arcs';
+  import { watch } from 'heed/define';
+  import { HeedArcs, type GivenData, type HeedArcsElement } from 'heed/element';
+  import { provideEngine } from 'heed/shared';
+
+  const engine: Promise<Engine> = loadEngine();
+  provideEngine(engine);
+  const layer: number | undefined = document.querySelector('heed-arcs')?.layer;
+  document.addEventListener('heed-select', ({ detail: { index, word } }) => [index.toFixed(layer), word.trim()]);
+  const arcs: HeedArcsElement = new HeedArcs();
+  arcs.addEventListener('heed-error', ({ detail }) => detail.message.trim());
+  arcs.data = { words: ['a'], weights: [[1]] } satisfies GivenData;
+  // @ts-expect-error: there is no such unit
+  arcs.unit = 'letter';
+  watch(arcs.attachShadow({ mode: 'closed' }));`;
+
+const TSCONFIG = JSON.stringify({
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+  },
+  files: ['typed.ts'],
+});
+
 const FILES = {
   'package.json': JSON.stringify({ private: true, type: 'module' }),
   'compute.js': COMPUTE,
   'main.js': `import 'heed/define'; import { compute } from './compute.js'; globalThis.result = await compute();`,
+  'typed.ts': TYPED,
+  'tsconfig.json': TSCONFIG,
   'node.js': `import { compute } from './compute.js'; console.log(JSON.stringify(await compute()));`,
 };
 

@@ -31,9 +31,8 @@ describe('the picture of the arcs', () => {
     expect(text).not.toContain(en.clickAWord);
     expect(svg(given, undefined, zh)).not.toContain(zh.clickAWord);
   });
-  it('ignores a selection that does not exist', () => {
-    expect(svg(given, 99)).toBe(svg(given));
-    expect(svg(given, -1)).toBe(svg(given));
+  it('shows the last word where the one chosen is beyond the end', () => {
+    expect(svg(given, 99)).toBe(svg(given, given.words.length - 1));
   });
   it('carries every weight with six decimals', () => {
     expect(svg(given, 5)).toContain('data-from="5" data-to="3" data-weight="0.480000"');

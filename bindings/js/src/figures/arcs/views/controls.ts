@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Place, Reading } from '../../runs/reading.js';
-import { checkView, headMenus, runSwitches } from '../../shared/controls.js';
-import type { Switches } from '../../shared/controls.js';
+import { checkView, headMenus, runSwitches } from '../../base/controls.js';
+import type { Switches } from '../../base/controls.js';
 import { headsView } from './heads.js';
 import type { Look } from './look.js';
 

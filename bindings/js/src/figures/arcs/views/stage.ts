@@ -1,10 +1,10 @@
 // The words with their arcs, or with bars where there is no room for arcs.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { cssVariable } from '../../scene/css-variable.js';
+import { cssVariable } from '../../scene/directives.js';
 import { liveScene } from '../../scene/live.js';
 import { ARC_STYLE } from '../../shared/arc-geometry.js';
-import { roomAbove, roomFor } from '../../shared/measured-words.js';
+import { roomFor } from '../../shared/measured-words.js';
 import type { Places } from '../../shared/measured-words.js';
 import { arcNodes } from '../scene.js';
 import { barsView } from './bars.js';
@@ -25,7 +25,7 @@ export function stageView(look: Look, { places, narrow, scrolls, onScroll }: Sta
   const { words } = look.attention;
   const isMeasured = places?.boxes.length === words.length;
   return html`<div class="stage" @scroll=${onScroll}>
-      <div class="track" ${cssVariable('--_room', `${roomAbove(words)}px`)}>
+      <div class="track" ${cssVariable('--_room', `${roomFor(words)}px`)}>
         ${isMeasured && !narrow ? overlay(look, places) : nothing} ${wordsView(look)}
       </div>
     </div>

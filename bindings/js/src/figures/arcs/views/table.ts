@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Attention } from '../../shared/attention.js';
-import { cssVariable } from '../../scene/css-variable.js';
+import { cssVariable } from '../../scene/directives.js';
 import type { Look } from './look.js';
 
 export function rowTable({ attention, row, labels, selected }: Look): TemplateResult | typeof nothing {

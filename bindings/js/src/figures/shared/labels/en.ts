@@ -28,7 +28,15 @@ export const en: CommonLabels = {
   loading: 'Loading the model …',
   computing: 'Computing …',
   loadingFile: (file, percentage) => `Loading ${file}${percentage === null ? '' : ` · ${percentage}\u00a0%`} …`,
-  error: (message) => `This figure could not be shown. ${message}`,
+  failed: 'This figure could not be shown.',
+  reason: () => undefined,
+  retry: 'Try again',
+  missing: ({ name, asked, has }) =>
+    typeof has === 'number'
+      ? `There is no ${name} ${asked}: this model has ${has}${name === 'head' ? ' in each layer' : ''}, numbered from 0.`
+      : `No head was measured for “${en.relation(asked)}”.`,
+  leftOut: (read, leftOut, tokens) =>
+    `The sentence is too long${tokens === undefined ? '' : ` for the ${tokens} tokens that the model reads`}: here are its first ${read} words; the other ${leftOut} were not read.`,
   sentence: 'Words of the sentence',
   controls: {
     layer: 'Layer',

@@ -1,9 +1,10 @@
 // What several figures say in the same words. A figure's own labels extend these.
 import type { Positions } from '../../runs/contract.js';
+import type { ReadingLabels } from '../../runs/reading.js';
 import type { Relation } from '../../../model/types.js';
 import type { Changes, Source } from '../attention.js';
 
-export interface CommonLabels {
+export interface CommonLabels extends ReadingLabels {
   /** "48 %"; never "0 %" for what is not nothing. */
   percent(weight: number): string;
   relation(name: string): string;
@@ -19,7 +20,11 @@ export interface CommonLabels {
   loading: string;
   computing: string;
   loadingFile(file: string, percent: number | null): string;
-  error(message: string): string;
+  /** In place of a figure. */
+  failed: string;
+  /** Why, by an error's code; undefined where the message alone says it. */
+  reason(code: string): string | undefined;
+  retry: string;
   sentence: string;
   controls: {
     layer: string;

@@ -1,5 +1,6 @@
 import { percent } from '../numbers.js';
 import type { CommonLabels } from './labels.js';
+import { reasonIn } from './reasons.js';
 
 const POSITION = { model: '与训练时相同', none: '无', sinusoidal: '正弦', rope: '旋转（RoPE）' } as const;
 
@@ -13,6 +14,12 @@ const RELATIONS: Readonly<Record<string, string>> = {
   previous: '前一个词',
   next: '后一个词',
 };
+
+const MISSING = {
+  layer: (asked: string) => `第 ${asked} 层`,
+  head: (asked: string) => `头 ${asked}`,
+  relation: (asked: string) => asked,
+} as const;
 
 export const zh: CommonLabels = {
   percent,
@@ -39,7 +46,15 @@ export const zh: CommonLabels = {
   loading: '正在载入模型……',
   computing: '正在计算……',
   loadingFile: (file, percentage) => `正在载入 ${file}${percentage === null ? '' : `（${percentage}\u00a0%）`}……`,
-  error: (message) => `无法显示此图。${message}`,
+  failed: '无法显示此图。',
+  reason: (code) => reasonIn('zh', code),
+  retry: '再试一次',
+  missing: ({ name, asked, has }) =>
+    typeof has === 'number'
+      ? `没有${MISSING[name](asked)}：这个模型${name === 'layer' ? `有 ${has} 层` : `每层有 ${has} 个头`}，从 0 数起。`
+      : `没有测量过“${zh.relation(asked)}”的头。`,
+  leftOut: (read, leftOut, tokens) =>
+    `句子太长：${tokens === undefined ? '' : `模型最多读 ${tokens} 个词元，`}这里只有开头的 ${read} 个词，另外 ${leftOut} 个没有读。`,
   sentence: '句子里的词',
   controls: {
     layer: '层',
