@@ -29,5 +29,5 @@ export function alone<Array extends Numbers>(array: Array): Array {
 /** In new memory; empty where its own is gone. */
 export function copyOf<Array extends Numbers>(array: Array): Array {
   const Kind = { Float32Array, Int32Array, Uint8Array }[kindOf(array) as 'Float32Array'];
-  return new Kind(lengthOf(array) > 0 ? array : 0) as Array;
+  return (lengthOf(array) > 0 ? new Kind(array) : new Kind()) as Array;
 }

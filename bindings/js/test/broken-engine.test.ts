@@ -34,18 +34,12 @@ function withOther(
     const bytes = new Uint8Array(memory?.buffer ?? new ArrayBuffer(0), address);
     return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   };
-  const REGISTER_FUNCTION = 7; // arguments, at least: name, …, the function's place
-  const watched = Object.entries(imports).map(([room, functions]) => {
-    const all = Object.entries(functions).map(([name, work]): [string, Entry] => [
-      name,
-      (...args) => {
-        if (args.length >= REGISTER_FUNCTION) names.set(args[5], nameAt(args[0] as number));
-        return work(...args);
-      },
-    ]);
-    return [room, Object.fromEntries(all)] as const;
-  });
-  const exports = run(Object.fromEntries(watched));
+  const { _embind_register_function: register, ...others } = imports['env'] ?? {};
+  const watched: Entry = (...args) => {
+    names.set(args[5], nameAt(args[0] as number));
+    return register?.(...args);
+  };
+  const exports = run({ ...imports, env: { ...others, _embind_register_function: watched } });
   let broken = false;
   const own = Object.entries(exports).map(([name, item]) => {
     if (item instanceof WebAssembly.Memory) memory = item;
