@@ -74,10 +74,9 @@ what_failed() {
 step() {
   local group=$1 label=$2 counter=$3 log start counts passed failed status=0
   shift 3
-  mkdir -p "$HEED_LOGS"
-  log="$HEED_LOGS/test-$(printf '%s' "$label" | tr -cs 'A-Za-z0-9.' '-' | sed 's/-*$//').log"
+  log=$(log_of "test-$label")
   start=$(now_ms)
-  "$@" >"$log" 2>&1 || status=$?
+  quietly "$label" "$log" "$@" || status=$?
   counts=$("$counter" "$log")
   read -r passed failed <<<"${counts:-0 0}"
   # The exit status has the last word: a run that failed without a failed test is a failure; one without tests proves nothing.

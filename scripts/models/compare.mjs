@@ -1,9 +1,9 @@
-// node scripts/models/compare.mjs MODEL --trained DIR [--data DIR]
+// node scripts/models/compare.mjs MODEL --trained DIR [--folder DIR] [--data DIR]
 // What 8 bits cost: the attention of what was trained beside that of what is shipped, over all cases that the card reports. Prints the
 // largest difference of a weight between words, in any head, and how many choices of the coreference head are others.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openModel } from './common/engine.mjs';
 import { favourites } from './common/heads.mjs';
@@ -11,14 +11,15 @@ import { dataFolder, findModel } from './common/models.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { trained: { type: 'string' }, data: { type: 'string' } },
+  options: { trained: { type: 'string' }, folder: { type: 'string' }, data: { type: 'string' } },
 });
 if (!values.trained) throw new Error('usage: compare.mjs MODEL --trained DIR');
 const model = await findModel(positionals[0]);
 const data = dataFolder(values.data);
+const folder = resolve(values.folder ?? model.shipped);
 const card = JSON.parse(readFileSync(join(model.shipped, 'card.json'), 'utf8'));
 const { layer, head } = card.relations.find((/** @type {any} */ r) => r.relation === 'coreference');
-const [trained, shipped] = [await openModel(values.trained), await openModel(model.shipped)];
+const [trained, shipped] = [await openModel(resolve(values.trained)), await openModel(folder)];
 
 let [worst, squares, count] = [0, 0, 0];
 /** @type {Map<string, {n: number, flips: number}>} */ const flips = new Map();

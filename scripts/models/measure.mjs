@@ -44,11 +44,14 @@ const blanks = filled && {
   n: filled.n,
   different: filled.different,
 };
-const facts = model.facts(JSON.parse(readFileSync(model.recipePath, 'utf8')), {
-  parameters: opened.parameters,
-  bytes: bytesOf(folder),
-  config: opened.config,
-});
+const facts = model.facts(
+  model.recipePaths.map((path) => JSON.parse(readFileSync(path, 'utf8'))),
+  {
+    parameters: opened.parameters,
+    bytes: bytesOf(folder),
+    config: opened.config,
+  },
+);
 const card = makeCard(rows, { name: model.name, ...facts, ...(blanks ? { fillMask: blanks } : {}) });
 if (values.write) writeFileSync(join(folder, 'card.json'), `${JSON.stringify(card, null, 1)}\n`);
 console.log(cardTable(card));

@@ -30,13 +30,14 @@ constexpr const char* kUsage =
     "  DIR of --data      holds vocab.txt, train.txt and, where the loss on held-out sentences is wanted, dev.txt\n"
     "  DIR of --out       gets loss.csv, loss.svg, state.safetensors and model/, a Hugging Face folder\n"
     "  --fresh            starts over even if there is a state to go on from\n"
+    "  --begin-with STATE a state.safetensors of another training whose parameters this one starts from\n"
     "  --threads N        how many cores to use (2)\n"
     "  --stop-after N     ends after step N of the recipe's course, to go on later\n"
     "  --save-every S     seconds between two saved states (30)\n"
     "  --loss-below L     exit status 1 unless the mean loss of the last tenth of the steps is below L\n";
 
 struct Arguments {
-  std::string config, data, out;
+  std::string config, data, out, begin_with;
   bool fresh = false;
   std::size_t threads = 2;
   std::uint64_t stop_after = UINT64_MAX;
@@ -48,6 +49,10 @@ Arguments parse_arguments(int count, char** values) {
   Arguments a;
   for (int i = 1; i < count; ++i) {
     const std::string_view name = values[i];
+    if (name == "--help") {
+      std::fputs(kUsage, stdout);
+      std::exit(0);
+    }
     if (name == "--fresh") {
       a.fresh = true;
       continue;
@@ -60,6 +65,8 @@ Arguments parse_arguments(int count, char** values) {
       a.data = value;
     } else if (name == "--out") {
       a.out = value;
+    } else if (name == "--begin-with") {
+      a.begin_with = value;
     } else if (name == "--threads") {
       a.threads = std::strtoull(value, nullptr, 10);
     } else if (name == "--stop-after") {
@@ -158,6 +165,8 @@ int run(const Arguments& arguments) {
   std::vector<CurvePoint> curve;
   if (!arguments.fresh && load_state(state_path, fingerprint, trainer)) {
     if (file_exists(curve_path)) curve = curve_from_csv(read_file(curve_path), trainer.steps_done());
+  } else if (!arguments.begin_with.empty()) {
+    load_parameters(arguments.begin_with, trainer);
   } else {
     train::initialise(trainer.layout(), recipe.initialisation, recipe.seed, trainer.parameters());
     trainer.parameters_changed(0);

@@ -98,15 +98,29 @@ void save_state(const std::string& path, std::uint64_t fingerprint, train::Train
   write_file(path, bytes);
 }
 
-bool load_state(const std::string& path, std::uint64_t fingerprint, train::Trainer& trainer) {
-  if (!file_exists(path)) return false;
+// steps, fingerprint : [kPieces]
+static void read_tensors(const std::string& path, train::Trainer& trainer, float* steps, float* fingerprint) {
   const std::string bytes = read_file(path);
-  float steps_pieces[kPieces] = {};
-  float fingerprint_pieces[kPieces] = {};
-  StateSink sink(tensors_of(trainer, steps_pieces, fingerprint_pieces));
+  StateSink sink(tensors_of(trainer, steps, fingerprint));
   checkpoint::SafetensorsStream stream(path, bytes.size(), sink);
   stream.feed(std::as_bytes(std::span(bytes)));
   stream.finish();
+}
+
+void load_parameters(const std::string& path, train::Trainer& trainer) {
+  float steps_pieces[kPieces] = {};
+  float fingerprint_pieces[kPieces] = {};
+  read_tensors(path, trainer, steps_pieces, fingerprint_pieces);
+  std::fill_n(trainer.first_moment(), trainer.layout().count(), 0.0F);
+  std::fill_n(trainer.second_moment(), trainer.layout().count(), 0.0F);
+  trainer.parameters_changed(0);
+}
+
+bool load_state(const std::string& path, std::uint64_t fingerprint, train::Trainer& trainer) {
+  if (!file_exists(path)) return false;
+  float steps_pieces[kPieces] = {};
+  float fingerprint_pieces[kPieces] = {};
+  read_tensors(path, trainer, steps_pieces, fingerprint_pieces);
   if (from_pieces(fingerprint_pieces) != fingerprint) {
     throw Error(ErrorCode::bad_checkpoint,
                 message(path, " was written with another recipe or other data; --fresh starts over"));

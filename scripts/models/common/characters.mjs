@@ -60,5 +60,8 @@ export function buildVocabulary(texts, size) {
     .slice(0, size - fixed.length)
     .map(([c]) => c);
   const tokens = [...SPECIAL, ...ranked, ...fixed.slice(SPECIAL.length)];
-  return { tokens, ids: new Map(tokens.map((token, id) => [token, id])) };
+  return vocabularyOf(tokens);
 }
+
+/** @param {string[]} tokens in the order of their ids @returns {Vocabulary} */
+export const vocabularyOf = (tokens) => ({ tokens, ids: new Map(tokens.map((token, id) => [token, id])) });

@@ -8,10 +8,10 @@ import { readdirSync } from 'node:fs';
 /**
  * What a model's folder says of itself: the default export of its model.mjs.
  * @typedef {object} ModelRecipe
- * @property {(options: {data: string, recipe: any}) => {train: string[], dev: string[], vocabulary: string[], counts: Record<string, number>}} prepare
+ * @property {(options: {data: string, recipe: any, tokens?: string[]}) => {train: string[], dev: string[], vocabulary: string[], counts: Record<string, number>}} prepare
  * @property {(options: {data?: string}) => import('./heads.mjs').Relation[]} relations
  * @property {import('./fill-mask.mjs').Blank[]} [blanks]
- * @property {(recipe: any, measured: {parameters: number, bytes: number, config: any}) => Record<string, unknown>} facts   for the card
+ * @property {(recipes: any[], measured: {parameters: number, bytes: number, config: any}) => Record<string, unknown>} facts `recipes`: one a stage of training; for the card
  */
 
 const MODELS = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,7 +19,13 @@ export const ROOT = join(MODELS, '../..');
 
 export const modelNames = () => readdirSync(MODELS).filter((name) => existsSync(join(MODELS, name, 'model.mjs')));
 
-/** @param {string | undefined} name @returns {Promise<ModelRecipe & {name: string, folder: string, recipePath: string, shipped: string}>} */
+/** recipe.json, and recipe-2.json … where training has more stages. @param {string} folder */
+const recipesIn = (folder) =>
+  ['recipe.json', 'recipe-2.json', 'recipe-3.json']
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path));
+
+/** @param {string | undefined} name @returns {Promise<ModelRecipe & {name: string, folder: string, recipePaths: string[], shipped: string}>} */
 export async function findModel(name) {
   if (!name || !modelNames().includes(name))
     throw new Error(`${name ?? 'no model'}: wanted one of ${modelNames().join(', ')}`);
@@ -29,7 +35,7 @@ export async function findModel(name) {
     ...recipe,
     name,
     folder,
-    recipePath: join(folder, 'recipe.json'),
+    recipePaths: recipesIn(folder),
     shipped: join(ROOT, 'bindings/js/models', name),
   };
 }

@@ -37,11 +37,14 @@ export function quantiseRows(matrix) {
   };
 }
 
-/** Every matrix in 8 bits, everything else as it is. @param {Map<string, Tensor>} tensors @returns {Map<string, Tensor>} */
+/** Queries and keys decide where attention goes, and their product doubles what rounding does: they stay as they are. */
+const KEPT = /\.self\.(query|key)\.weight$|position_embeddings/;
+
+/** Matrices in 8 bits, everything else as it is. @param {Map<string, Tensor>} tensors @returns {Map<string, Tensor>} */
 export function quantise(tensors) {
   /** @type {Map<string, Tensor>} */ const result = new Map();
   for (const [name, tensor] of tensors) {
-    if (tensor.shape.length !== 2) {
+    if (tensor.shape.length !== 2 || KEPT.test(name)) {
       result.set(name, tensor);
       continue;
     }

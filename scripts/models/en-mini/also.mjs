@@ -123,11 +123,130 @@ const ROWS = [
     'led to the sea, led uphill, flowed into the sea, froze in winter, dried up in summer, had a strong current, went through a forest, ran along the coast, forked, ended suddenly',
     'way water event',
   ],
+  [
+    'weak, strong, strong enough, thin',
+    'animal people drink tool weather way furniture clothes text food toy opening container town',
+  ],
+  ['slow, busy with its young, out of breath, did not move', 'animal people vehicle device event'],
+  ['dangerous, safe, unsafe', 'animal way vehicle tool building water land weather device event town furniture toy'],
+  [
+    'quiet, peaceful, lively, well lit, dark, deserted, closed for the day',
+    'animal building device vehicle way event town land water instrument drink clothes furniture plant picture weather',
+  ],
+  [
+    'dead, ill, unwell, hurt, wounded, in pain, sleeping, brave, lazy, cruel, fat, gentle, aggressive, timid, noisy, had a broken leg, did not feel well, had just eaten, could not run any more',
+    'animal people plant device furniture',
+  ],
+  [
+    'broken, broke, broke down, bent, faulty, cracked, fragile, chipped, was lying about, did not work, needed repairing, rickety',
+    'tool device furniture container instrument vehicle clothes opening toy jewel plant picture building',
+  ],
+  [
+    'crowded, full of people, full, overcrowded, full of passengers, full of tourists, full of smoke, too full, empty already',
+    'building way vehicle event town land container water drink',
+  ],
+  ['comfortable, uncomfortable, cosy, soft and warm', 'clothes furniture vehicle building'],
+  [
+    'hot and stuffy, freezing, stuffy, cramped, smelly, messy, sunny, windy, foggy, icy',
+    'building vehicle way land town weather water drink food clothes container event',
+  ],
+  [
+    'wild, bare, grassy, hilly, sandy, stony, steep, remote, uninhabited, covered with snow, was covered with snow, was covered with mud',
+    'land way animal plant town building water vehicle',
+  ],
+  [
+    'open, open to everyone, opened at nine, shut, ajar, locked, bolted, jammed, stuck, unlocked, closed, wide open, half open, would not open, would not close, blew open, shut tight, had been opened',
+    'opening container building vehicle way event text furniture clothes',
+  ],
+  [
+    'valuable, genuine, golden, fake, precious, priceless, counterfeit, polished, was worth a fortune, turned out to be fake, had been stolen, made of gold',
+    'jewel picture instrument furniture vehicle tool device container text clothes',
+  ],
+  [
+    'framed, faded, blurred, detailed, colourful, painted, abstract, lifelike, was a copy, hung on the wall, had a golden frame, showed a landscape',
+    'picture clothes text toy furniture device tool',
+  ],
+  [
+    'flat, inflated, deflated, made of rubber, rolling, full of air, burst, flew away, rolled away, popped, rolled down the hill, landed on the roof, got stuck in a tree',
+    'toy vehicle container animal clothes',
+  ],
+  [
+    'violent, fierce, unexpected, devastating, destructive, raging, strong, very sudden, spread quickly, calmed down, died down, lasted for days, got worse, came from the north, destroyed everything, stopped at last',
+    'weather event animal water people plant',
+  ],
+  ['poor, prosperous, independent, democratic, at war, bombed, besieged', 'town people building'],
+  [
+    'poisonous, healthy, hard, tough, full of sugar, uncooked, nourishing, salted, good to eat, smelled good, had a strange taste, was still warm, was meant for the guests',
+    'food drink plant animal furniture land',
+  ],
+  [
+    'difficult, complicated, true, untrue, easy to understand, sad, romantic, misleading, fun, tiring, free of charge, a disaster, successful, unforgettable, was hard to understand, was interrupted, easy to use, easy to play, hard to play',
+    'text event picture toy device instrument',
+  ],
+  [
+    'tall, leafy, young, dying, rare, rotten inside, fell down, was dying, was growing well, died',
+    'plant animal people building land furniture',
+  ],
+  ['contaminated, icy, full of sharks, frozen over, had frozen over', 'water drink way'],
+  [
+    'lived in, moved to, explored, toured, got lost in, wandered through, camped in, fled from, defended, invaded, governed',
+    'land town building way water',
+  ],
+  [
+    'kicked, threw, caught, tossed, lost, stole, wore, pawned, looked at, photographed, drew, framed, painted, hung {it} up, hung {it} on the wall, swallowed, inflated, played with, engraved',
+    'toy animal jewel picture tool clothes container food device text furniture building land town way plant water vehicle opening instrument',
+  ],
+  ['knocked on, slammed, bolted, locked, shut', 'opening building container vehicle'],
+  ['expected, feared, predicted, survived, got caught in, sheltered from', 'weather event animal'],
+  [
+    'smelled strange, was still hot, made them sick, poisoned, good for the throat, had been left in the sun',
+    'food drink plant container',
+  ],
+  [
+    'was going too fast, could not stop in time, arrived late, sank, on its way, out of control, heavily loaded, brand-new, slow, broke its axle',
+    'vehicle animal device people weather',
+  ],
+  [
+    'had already begun, was almost over, was called off, lasted too long, had been planned for months, cost a lot of money',
+    'event weather vehicle device building text instrument jewel',
+  ],
+  [
+    'smelled of paint, had no lift, had been sold, had not been cleaned, was closed on Mondays, being painted',
+    'building furniture vehicle way container opening instrument',
+  ],
+  [
+    'slipped out of her hand, tipped over, fell down, fell off the wall, wobbled, gave way',
+    'container tool furniture picture device plant building toy',
+  ],
+  [
+    'needed washing, tore, had a stain, had shrunk, kept her warm, did not fit him, in fashion, made of leather',
+    'clothes furniture toy picture container',
+  ],
+  [
+    'told the truth, contained a secret, said nothing new, had been written by a child, confidential, secret, about animals',
+    'text picture container event',
+  ],
+  [
+    'was covered with mud, had been closed for repairs, led nowhere, had three lanes, crossed the railway, under construction, had not been cleared',
+    'way building land vehicle town animal',
+  ],
+  [
+    'had a beautiful view, attracted many tourists, belonged to a farmer, lay in the south, was far away',
+    'land town building water animal',
+  ],
+  [
+    'made of plastic, plastic, made of wood, was made of cardboard',
+    'container tool furniture toy device instrument opening jewel',
+  ],
+  [
+    'sounded beautiful, sounded strange, too loud, loud, had been tuned, needed new strings, two hundred years old, expensive to repair',
+    'instrument device vehicle event animal building',
+  ],
+  ['had no water, needed more light, was in the sun, full of fruit', 'plant town animal container'],
 ];
 
-/** @type {Map<string, string[]>} */
-export const ALSO = new Map(
-  ROWS.flatMap(([predicates = '', classes = '']) =>
-    predicates.split(', ').map((predicate) => /** @type {[string, string[]]} */ ([predicate, classes.split(' ')])),
-  ),
-);
+/** Several rows for a predicate add up. @type {Map<string, string[]>} */
+export const ALSO = new Map();
+for (const [predicates = '', classes = ''] of ROWS)
+  for (const predicate of predicates.split(', '))
+    ALSO.set(predicate, [...(ALSO.get(predicate) ?? []), ...classes.split(' ')]);

@@ -8,9 +8,10 @@
 // Splits: 'train' never lets a pronoun mean a held-out noun and never joins a held-out pair of noun and predicate. 'dev' and 'test'
 // use held-out pairs of known nouns, or, with `nouns: 'held-out'`, nouns that were never an antecedent.
 import { Draft } from './sentences/draft.mjs';
-import { another, fits, HEADS, opening, people } from './sentences/heads.mjs';
+import { another, HEADS, opening, people } from './sentences/heads.mjs';
 import { isDemo } from './sentences/held-out.mjs';
 import { plain } from './sentences/plain.mjs';
+import { fits, pours, roles } from './sentences/roles.mjs';
 import { tail } from './sentences/tails.mjs';
 import { writer } from './sentences/writer.mjs';
 
@@ -18,7 +19,15 @@ import { writer } from './sentences/writer.mjs';
 /** @typedef {import('./sentences/draft.mjs').Entity} Entity */
 /** @typedef {import('./sentences/writer.mjs').Writer} Writer */
 
-const SHARES = { plain: 0.35, fits: 0.08, people: 0.12 };
+/** The rest names two things of which only one is such as is said. @type {[number, Kind][]} */
+const SHARES = [
+  [28, 'plain'],
+  [7, 'fits'],
+  [1, 'pours'],
+  [10, 'roles'],
+  [12, 'people'],
+  [42, 'contrast'],
+];
 const LONGEST = 40;
 
 /** Things of which one is meant. @param {Writer} write @param {boolean | undefined} meansFirst @returns {Sentence | undefined} */
@@ -46,11 +55,13 @@ function ofPeople(write) {
     : undefined;
 }
 
-/** @param {Writer} write @returns {Sentence} */
-function fitting(write) {
+const DECIDED = { fits, pours, roles };
+
+/** What happened decides which is meant. @param {Writer} write @param {keyof typeof DECIDED} how @param {boolean} [meansFirst] @returns {Sentence | undefined} */
+function decided(write, how, meansFirst = write.chance(0.5)) {
   const draft = new Draft();
-  draft.predicate = fits(write, draft, write.chance(0.5)).said;
-  return closed(draft, 'fits');
+  opening(write, draft);
+  return DECIDED[how](write, draft, meansFirst) ? closed(draft, how) : undefined;
 }
 
 /** @param {Draft} draft @param {string} template */
@@ -59,27 +70,25 @@ function closed(draft, template) {
   return draft.finish(template);
 }
 
-/** @param {{seed: number, split?: 'train'|'dev'|'test', nouns?: 'known'|'held-out', only?: 'contrast'|'people'|'fits'}} options @returns {() => Sentence} */
+/** @typedef {'plain'|'fits'|'pours'|'roles'|'people'|'contrast'} Kind */
+/** @type {Record<Kind, (write: Writer) => Sentence | undefined>} */
+const OF_KIND = {
+  plain,
+  contrast: (write) => contrast(write),
+  people: ofPeople,
+  fits: (write) => decided(write, 'fits'),
+  pours: (write) => decided(write, 'pours'),
+  roles: (write) => decided(write, 'roles'),
+};
+
+/** @param {{seed: number, split?: 'train'|'dev'|'test', nouns?: 'known'|'held-out', only?: Kind}} options @returns {() => Sentence} */
 export function sentences({ seed, split = 'train', nouns = 'known', only }) {
   const write = writer({ seed, split, nouns });
-  const kind = () => {
-    if (only) return only;
-    const roll = write.rng();
-    if (split === 'train' && roll < SHARES.plain) return 'plain';
-    if (roll < SHARES.plain + SHARES.fits) return 'fits';
-    return roll < SHARES.plain + SHARES.fits + SHARES.people ? 'people' : 'contrast';
-  };
+  const shares = SHARES.filter(([, kind]) => split === 'train' || kind !== 'plain');
   return function next() {
     for (;;) {
-      const drawn = kind();
-      const sentence =
-        drawn === 'plain'
-          ? plain(write)
-          : drawn === 'fits'
-            ? fitting(write)
-            : drawn === 'people'
-              ? ofPeople(write)
-              : contrast(write);
+      const drawn = only ?? /** @type {[number, Kind]} */ (shares[write.drawIndex(shares)])[1];
+      const sentence = OF_KIND[drawn](write);
       if (sentence && sentence.words.length <= LONGEST && !isDemo(sentence.text)) return sentence;
     }
   };
@@ -87,12 +96,14 @@ export function sentences({ seed, split = 'train', nouns = 'known', only }) {
 
 /**
  * Pairs that differ in what is said only: the same things named, once the one meant and once the other.
- * @param {{seed: number, split: 'dev'|'test', nouns?: 'known'|'held-out'}} options @returns {() => {first: Sentence, second: Sentence}}
+ * @param {{seed: number, split: 'dev'|'test', nouns?: 'known'|'held-out', kind?: 'contrast'|'fits'|'pours'|'roles'}} options @returns {() => {first: Sentence, second: Sentence}}
  */
-export function pairs({ seed, split, nouns = 'known' }) {
+export function pairs({ seed, split, nouns = 'known', kind = 'contrast' }) {
   let at = seed * 1_000_003;
-  const of = (/** @type {number} */ from, /** @type {boolean} */ meansFirst) =>
-    contrast(writer({ seed: from, split, nouns }), meansFirst);
+  const of = (/** @type {number} */ from, /** @type {boolean} */ meansFirst) => {
+    const write = writer({ seed: from, split, nouns });
+    return kind === 'contrast' ? contrast(write, meansFirst) : decided(write, kind, meansFirst);
+  };
   const beginning = (/** @type {Sentence} */ { words, pronouns }) => words.slice(0, firstOf(pronouns)).join(' ');
   const firstOf = (/** @type {Sentence['pronouns']} */ pronouns) => pronouns[0]?.pronoun ?? 0;
   return function next() {

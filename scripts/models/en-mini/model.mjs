@@ -6,19 +6,19 @@ import { collect } from './relations.mjs';
 export default {
   prepare,
   relations: () => collect(),
-  facts: (recipe, { parameters, bytes, config }) => ({
+  facts: (recipes, { parameters, bytes, config }) => ({
     licence: 'MIT',
     language: 'en',
     parameters,
     bytes,
     architecture: `BERT, ${config.layers} layers of ${config.heads} heads, post-norm, GELU, sinusoidal positions, ${config.vocabSize} lower-cased word pieces`,
     training: {
-      steps: recipe.steps,
-      batch: recipe.batch,
+      steps: recipes.reduce((sum, { steps }) => sum + steps, 0),
+      batch: recipes[0].batch,
       objective: 'masked words, and the noun that a pronoun stands for; nothing supervises the weights',
     },
     data: {
-      generated: `${recipe.mix.generated} sentences from a generator of our own (scripts/models/en-mini), in most of which only what is said tells which of two nouns is meant: six sevenths of what the model reads`,
+      generated: `${recipes[0].mix.generated} sentences from a generator of our own (scripts/models/en-mini), in most of which only what is said tells which of two nouns is meant: six sevenths of what the model reads`,
       natural: [
         'Tatoeba sentences, https://tatoeba.org, CC-BY 2.0 FR',
         'glosses and examples of WordNet 3.0, Princeton University, WordNet licence',

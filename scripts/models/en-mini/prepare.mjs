@@ -4,6 +4,7 @@ import { random, shuffle } from '../common/random.mjs';
 import { sentences } from './generator.mjs';
 import { readable, tatoeba, WORDNET, wordnet } from './natural.mjs';
 import { isDemo } from './sentences/held-out.mjs';
+import { vocabularyOf } from '../common/characters.mjs';
 import { buildVocabulary, tokenise } from './tokens.mjs';
 
 /** @typedef {{text: string, entries: {pos: number, start: number, end: number}[], source: string}} Example   where words begin, in characters: the pronoun, and the first and the last word of what it means */
@@ -43,17 +44,17 @@ function lineOf({ text, entries }, vocabulary) {
 }
 
 /**
- * @param {{data: string, recipe: Recipe}} options
+ * @param {{data: string, recipe: Recipe, tokens?: string[]}} options   tokens: the vocabulary of the stage before
  * @returns {{train: string[], dev: string[], vocabulary: string[], counts: Record<string, number>}}
  */
-export function prepare({ data, recipe: { seed, mix, vocabulary: size, vocabularyShare } }) {
+export function prepare({ data, recipe: { seed, mix, vocabulary: size, vocabularyShare }, tokens }) {
   const rng = random(seed + 1000);
   const draw = sentences({ seed, split: 'train' });
   const generated = Array.from({ length: mix.generated }, () => exampleOf(draw()));
   const spoken = tatoeba(data).filter((text) => !isDemo(text));
   // Generated sentences repeat their words: few of them count, so that what people wrote counts too.
   const counted = generated.slice(0, mix.generated * vocabularyShare).map(({ text }) => text);
-  const vocabulary = buildVocabulary([...counted, ...spoken], size);
+  const vocabulary = tokens ? vocabularyOf(tokens) : buildVocabulary([...counted, ...spoken], size);
   const glosses = readable(wordnet(WORDNET), new Set(vocabulary.tokens), KNOWN).filter((text) => !isDemo(text));
   if (mix.wordnet > 0 && glosses.length === 0)
     throw new Error(`no glosses in ${WORDNET}: apt-get install wordnet-base`);

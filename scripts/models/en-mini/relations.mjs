@@ -2,6 +2,7 @@
 // To add a relation, append to the list that `collect` returns.
 import { coreferenceRelations, marked, takePairs } from '../common/coreference.mjs';
 import { pairs, sentences } from './generator.mjs';
+import { writtenPairs } from './written.mjs';
 
 /** @typedef {import('./generator.mjs').Sentence} Sentence */
 /** @typedef {import('../common/heads.mjs').Relation} Relation */
@@ -11,7 +12,7 @@ import { pairs, sentences } from './generator.mjs';
 const SEEDS = { dev: 7001, test: 7002 };
 const isPunctuation = (/** @type {string} */ word) => /^[\p{P}\p{S}]+$/u.test(word);
 
-/** @param {'dev'|'test'} split @param {number} count @param {'contrast'|'people'|'fits'} [only] @returns {Sentence[]} with one pronoun each */
+/** @param {'dev'|'test'} split @param {number} count @param {import('./generator.mjs').Kind} [only] @returns {Sentence[]} with one pronoun each */
 function generated(split, count, only) {
   const next = sentences({ seed: SEEDS[split], split, ...(only ? { only } : {}) });
   /** @type {Sentence[]} */ const taken = [];
@@ -21,6 +22,12 @@ function generated(split, count, only) {
   }
   return taken;
 }
+
+/** So many pairs of each kind in which what happened decides. @param {'dev'|'test'} split @param {number} count */
+const decided = (split, count) =>
+  /** @type {const} */ (['fits', 'pours', 'roles']).flatMap((kind) =>
+    takePairs(pairs({ seed: SEEDS[split] + 300, split, kind }), kind === 'pours' ? Math.ceil(count / 10) : count),
+  );
 
 /** @param {number} cases @param {number} pairCount @returns {MarkedSet[]} */
 function coreference(cases, pairCount) {
@@ -33,7 +40,7 @@ function coreference(cases, pairCount) {
     choose: each(nouns, 'dev', Math.ceil(pairCount / 2)),
     report: each(nouns, 'test', pairCount),
   }));
-  const of = (/** @type {'people'|'fits'|undefined} */ only) => ({
+  const of = (/** @type {'people'|undefined} */ only) => ({
     choose: generated('dev', cases, only).map(marked),
     report: generated('test', cases, only).map(marked),
   });
@@ -44,7 +51,20 @@ function coreference(cases, pairCount) {
     { set: 'contrastive, nouns never an antecedent in training', on: 'held-out', ...held },
     { set: 'the same, both of a pair', on: 'held-out-pairs', ...held, together: 2 },
     { set: 'he, she, it and they: the pronoun itself decides', on: 'people', ...of('people') },
-    { set: 'what fits in what', on: 'fits', ...of('fits') },
+    {
+      set: 'what happened decides: what fits, what is full, what could not be done; both of a pair',
+      on: 'role-pairs',
+      together: 2,
+      choose: decided('dev', pairCount / 3),
+      report: decided('test', pairCount / 3),
+    },
+    {
+      set: 'pairs written by hand, both of a pair',
+      on: 'written-pairs',
+      together: 2,
+      choose: writtenPairs('dev'),
+      report: writtenPairs('test'),
+    },
   ];
 }
 

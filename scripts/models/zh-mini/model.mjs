@@ -4,25 +4,28 @@ import { blanks } from './blanks.mjs';
 import { prepare } from './prepare.mjs';
 import { collect } from './relations.mjs';
 
+/** In all stages of training. @param {any[]} recipes @param {string} kind @returns {number} */
+const written = (recipes, kind) => recipes.reduce((sum, { mix }) => sum + mix[kind], 0);
+
 /** @type {import('../common/models.mjs').ModelRecipe} */
 export default {
   prepare,
   relations: collect,
   blanks,
-  facts: (recipe, { parameters, bytes, config }) => ({
+  facts: (recipes, { parameters, bytes, config }) => ({
     licence: 'MIT',
     language: 'zh',
     parameters,
     bytes,
     architecture: `BERT, ${config.layers} layers of ${config.heads} heads, post-norm, GELU, sinusoidal positions, one character a token`,
     training: {
-      steps: recipe.steps,
-      batch: recipe.batch,
+      steps: recipes.reduce((sum, { steps }) => sum + steps, 0),
+      batch: recipes[0].batch,
       objective:
         'masked characters, and the characters of the noun that a pronoun stands for; nothing supervises the weights',
     },
     data: {
-      generated: `${recipe.mix.core + recipe.mix.contrastive} contrastive sentences, in which only what is said tells which of two nouns is meant, and ${recipe.mix.generated} others, from generators of our own (scripts/models/zh-mini): nine tenths of what the model reads`,
+      generated: `${written(recipes, 'core') + written(recipes, 'contrastive')} contrastive sentences, in which only what is said tells which of two nouns is meant, and ${written(recipes, 'generated') + written(recipes, 'oneNoun')} others, from generators of our own (scripts/models/zh-mini): nine tenths of what the model reads`,
       natural: [
         'Tatoeba sentences, https://tatoeba.org, CC-BY 2.0 FR',
         'KdConv (thu-coai), dev and test parts, Apache-2.0',

@@ -61,7 +61,7 @@ export const en: Texts = {
     items: [
       'A percentage is the weight that one word gives another, in one head of one layer; each row sums to 100 %.',
       'For a word of several characters, weights are summed where it is attended to, and averaged where it attends.',
-      'Heads are named by measurement: in how many annotated sentences the word that the head weighs most is the right one.',
+      'Heads are named by measurement: in how many annotated sentences the right word has the largest weight among those that might be meant, and only where that beats every rule that looks at positions alone.',
       'The model that this page brings along, zh-mini, is small; “The model” above says how many parameters it has. Most of what it read were short sentences from a generator. It knows plain short Chinese and errs beyond it.',
       'A weight is not an explanation. It says how much was taken from where, not why the model answers as it does.',
     ],

@@ -17,7 +17,18 @@ const synthetic: CommandModel = {
   config,
   card: {
     name: 'synthetic',
-    relations: [{ relation: 'coreference', layer: 3, head: 1, accuracy: 0.91, baseline: 0.5, n: 400 }],
+    relations: [
+      {
+        relation: 'coreference',
+        layer: 3,
+        head: 1,
+        accuracy: 0.91,
+        baseline: 0.5,
+        n: 400,
+        on: 'generated',
+        interval: [0.878, 0.934],
+      },
+    ],
   },
   tensors: [{ name: 'embeddings.weight', dtype: 'F32', shape: [2600, 128] }],
   run: (words) =>
@@ -65,7 +76,7 @@ describe('heed render', () => {
 
       The other word has 7 %.
       Computed by Heed · synthetic · layer 3 · head 1
-      coreference · layer 3 · head 1 · 91 % of 400
+      Measured for coreference: generated sentences 91 % (88–93 %, n = 400; best rule without weights 50 %).
       A weight says how much was taken from a word, not why.
       "
     `);
@@ -146,7 +157,7 @@ describe('heed inspect', () => {
     const { out, asked } = await heed('inspect', 'some/folder');
     expect(asked).toEqual(['some/folder']);
     expect(out).toContain('dModel         128');
-    expect(out).toContain('coreference · layer 3 · head 1 · 91 % of 400');
+    expect(out).toContain('coreference · layer 3 · head 1 · generated sentences: 91 % of 400');
     expect(out).toContain('embeddings.weight  F32 [2600, 128]');
   });
 });

@@ -21,6 +21,8 @@ export class Draft {
   /** @type {Sentence['pronouns']} */ pronouns = [];
   /** @type {Sentence['relations']} */ relations = [];
   predicate = '';
+  /** What happened is told in the present, so what is said of it is too. */
+  isPresent = false;
 
   /** Appends words; returns where the last of them stands. @param {string} text */
   say(text) {

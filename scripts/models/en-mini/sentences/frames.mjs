@@ -94,6 +94,35 @@ export const ACTS = [
     'held/hold, contained/contain, protected/protect, damaged/damage',
     'food drink tool device clothes text',
   ],
+  [
+    'animal',
+    'left/leave, crossed/cross, explored/explore, reached/reach, lived/live/ in, came/come/ out of, ran/run/ across, guarded/guard',
+    'land town',
+  ],
+  [
+    'animal',
+    'scratched/scratch, jumped/jump/ through, pushed/push, opened/open, broke/break, ran/run/ through',
+    'opening',
+  ],
+  ['animal', 'chased/chase, caught/catch, bit/bite, lost/lose, swallowed/swallow, hid/hide, dropped/drop', 'toy jewel'],
+  ['animal', 'damaged/damage, knocked/knock/ down, sat/sit/ on, tore/tear', 'picture'],
+  ['animal', 'survived/survive, feared/fear, hid/hide/ from, heard/hear', 'weather'],
+  [
+    'weather',
+    'destroyed/destroy, damaged/damage, reached/reach, hit/hit, ruined/ruin, covered/cover',
+    'building plant way town vehicle opening land food',
+  ],
+  [
+    'toy',
+    'broke/break, hit/hit, rolled/roll/ under, flew/fly/ over, damaged/damage, landed/land/ on, knocked/knock/ over',
+    'opening furniture container device building plant',
+  ],
+  ['vehicle', 'left/leave, reached/reach, drove/drive/ through, crossed/cross', 'town land'],
+  ['vehicle', 'survived/survive, got/get/ into', 'weather'],
+  ['way', 'crossed/cross, led/lead/ to, went/go/ through', 'town land'],
+  ['town', 'survived/survive, lay/lie/ near, stood/stand/ beside', 'weather land water'],
+  ['plant', 'survived/survive, grew/grow/ in, covered/cover', 'weather land container'],
+  ['tool', 'scratched/scratch, damaged/damage, broke/break, cut/cut', 'furniture container food plant device'],
 ].map(([subject, list, object]) => ({ subject: words(subject), verbs: verbs(list), object: words(object) }));
 
 /** Somebody does something with two things, or says where one of them is. The second names its relation to the first. */
@@ -151,6 +180,15 @@ export const HANDLES = [
   ['watered, planted, found', 'plant', 'beside, in front of, near', 'building way water furniture'],
   ['wore, tried on, bought, lost', 'clothes', 'for, at, before, during', 'event'],
   ['played, carried, tuned, heard', 'instrument', 'in, in front of, at', 'building event'],
+  ['threw, kicked, tossed', 'toy', 'at, over, through, against', 'opening building plant vehicle'],
+  ['hung, put, saw, left', 'picture', 'over, beside, behind, on', 'furniture device opening'],
+  ['hid, lost, left, found, put', 'jewel toy', 'in, under, beside', 'container furniture clothes vehicle'],
+  ['bought, chose, wore, lost', 'jewel', 'with, for, at', 'clothes event'],
+  ['opened, closed, repaired', 'opening', 'of, near, with', 'vehicle building tool'],
+  ['left, cancelled, missed', 'event', 'because of, during, before', 'weather'],
+  ['painted, photographed, saw', 'building animal plant', 'in, near, outside', 'town land'],
+  ['sold, gave away, swapped, exchanged', 'jewel picture toy', 'for', 'vehicle instrument animal building device'],
+  ['fixed, touched, hit, broke, opened, moved', 'furniture device container opening instrument', 'with', 'tool'],
 ].map(([verb, first, preposition, second]) => ({
   verbs: verb.split(', '),
   first: words(first),
@@ -170,6 +208,10 @@ export const PLACES = [
   ['furniture instrument device plant container', 'in, outside, behind', 'building'],
   ['plant building', 'near, beside, behind', 'way water building'],
   ['event', 'in, near, outside', 'building'],
+  ['toy jewel picture', 'in, under, beside, behind', 'container furniture vehicle'],
+  ['toy animal', 'in front of, behind, near', 'opening'],
+  ['building way', 'in, near, outside', 'town land'],
+  ['town', 'near, beside, behind', 'land water'],
 ].map(([first, preposition, second]) => ({
   first: words(first),
   prepositions: preposition.split(', '),

@@ -1,14 +1,9 @@
 // Clauses that name two or three things, each of which the pronoun after them could mean. To add one: a function here, and its share in HEADS.
-import { FITTING } from '../classes.mjs';
 import { ACTS, HANDLES, PLACES } from './frames.mjs';
-import { heldOut } from './held-out.mjs';
 
 /** @typedef {import('./draft.mjs').Draft} Draft */
 /** @typedef {import('./draft.mjs').Entity} Entity */
 /** @typedef {import('./writer.mjs').Writer} Writer */
-
-/** Never what a pronoun means in training, so not here either. @param {string} noun */
-const isKnown = (noun) => !heldOut.has(noun);
 
 const TIMES = [
   'yesterday',
@@ -27,8 +22,6 @@ const TIMES = [
   'at night',
   'a year ago',
 ];
-const PRESENT_FIT = { refused: ["doesn't fit", 'does not fit', "won't go", 'cannot fit'], taken: 'fits' };
-const PAST_FIT = { refused: ["didn't fit", 'did not fit', 'would not go', 'could not fit'], taken: 'fitted' };
 const TO_PEOPLE = [
   'thanked',
   'called',
@@ -60,6 +53,25 @@ const TO_THINGS = [
   "didn't like",
   "didn't buy",
 ];
+/** What people are given, and what they do something with. */
+const GIVEN = ['food', 'toy', 'text', 'clothes', 'picture', 'plant', 'instrument'];
+const HANDLED = [
+  'food',
+  'vehicle',
+  'clothes',
+  'text',
+  'device',
+  'furniture',
+  'building',
+  'instrument',
+  'animal',
+  'event',
+  'container',
+  'toy',
+  'picture',
+  'plant',
+  'town',
+];
 const MODALS = ['could', 'would', 'might', 'wanted to', 'had to', 'tried to', 'could never', 'did not want to'];
 
 /** Both in the same number, so that the number does not tell. @param {Writer} write @returns {[boolean, boolean]} */
@@ -68,9 +80,21 @@ const numbers = ({ chance }) => {
   return [many, many];
 };
 
-/** "did not cross", "could cross", "crossed" @param {Writer} write @param {{past: string, base: string}} verb */
-const inTime = ({ chance, pick }, { past, base }) =>
-  chance(0.55) ? past : chance(0.5) ? `${pick(['did not', "didn't", 'could not'])} ${base}` : `${pick(MODALS)} ${base}`;
+/** "did not cross", "could cross", "crossed" @param {Writer} write @param {Draft} draft @param {{past: string, base: string}} verb @param {boolean} many */
+const inTime = ({ chance, pick }, draft, { past, base }, many) => {
+  if (chance(0.5)) return past;
+  if (chance(0.6)) return refused({ chance, pick }, draft, base, many);
+  return `${pick(MODALS)} ${base}`;
+};
+
+/** "did not cross", "can't cross": what isn't done. @param {Pick<Writer, 'chance' | 'pick'>} write @param {Draft} draft @param {string} base @param {boolean} many */
+export const refused = ({ chance, pick }, draft, base, many) => {
+  draft.isPresent = chance(0.25);
+  const words = draft.isPresent
+    ? [...(many ? ['do not', "don't"] : ['does not', "doesn't"]), 'cannot', "can't", "won't", 'will not']
+    : ['did not', "didn't", "didn't", 'could not', "couldn't", 'would not', "wouldn't", 'refused to'];
+  return `${pick(words)} ${base}`;
+};
 
 /** @param {Writer} write @param {Draft} draft @returns {Entity[]} */
 function acts(write, draft) {
@@ -79,7 +103,7 @@ function acts(write, draft) {
   const subject = write.draw(frame.subject, one);
   const object = write.drawOther(frame.object, subject, other);
   const from = write.phrase(draft, subject);
-  const verb = draft.say(inTime(write, write.pick(frame.verbs)));
+  const verb = draft.say(inTime(write, draft, write.pick(frame.verbs), subject.many));
   const to = write.phrase(draft, object);
   draft.relations.push({ kind: 'subject', from, to: verb }, { kind: 'object', from: verb, to });
   return [subject, object];
@@ -139,6 +163,37 @@ function relative(write, draft) {
   return [subject, object];
 }
 
+/** "The girl gave the dog the milk": both might be meant. @param {Writer} write @param {Draft} draft @returns {Entity[]} */
+function gives(write, draft) {
+  const isToPeople = write.nouns === 'known' && write.chance(0.5);
+  const many = isToPeople || write.chance(0.2);
+  const whom = isToPeople ? write.person('they') : write.draw(['animal'], many);
+  const what = write.drawOther(isToPeople ? GIVEN : ['food', 'drink', 'toy'], whom, many);
+  const from = write.phrase(draft, write.person(write.chance(0.5) ? 'he' : 'she'));
+  const verb = draft.say(write.oneOf('gave offered brought showed handed threw'));
+  const isFirst = write.chance(0.5);
+  if (isFirst) write.phrase(draft, whom);
+  const to = write.phrase(draft, what);
+  if (!isFirst) {
+    draft.say('to');
+    write.phrase(draft, whom);
+  }
+  draft.relations.push({ kind: 'subject', from, to: verb }, { kind: 'object', from: verb, to });
+  return isFirst ? [whom, what] : [what, whom];
+}
+
+/** "The children ate the apples": they may be either. @param {Writer} write @param {Draft} draft @returns {Entity[]} */
+function theirs(write, draft) {
+  if (write.nouns !== 'known') return acts(write, draft); // no people are held out
+  const who = write.person('they');
+  const what = write.draw(HANDLED, true);
+  const from = write.phrase(draft, who);
+  const verb = draft.say(write.handled(what));
+  const to = write.phrase(draft, what);
+  draft.relations.push({ kind: 'subject', from, to: verb }, { kind: 'object', from: verb, to });
+  return [who, what];
+}
+
 /** "… and the boy saw the cake": a third thing, in a clause of its own. @param {Writer} write @param {Draft} draft @param {Entity[]} named @returns {Entity} */
 export function another(write, draft, named) {
   const others = [...write.kinds.keys()].filter((name) => named.every(({ kind }) => kind?.name !== name));
@@ -165,10 +220,12 @@ export function another(write, draft, named) {
 
 /** @type {[number, (write: Writer, draft: Draft) => Entity[]][]} */
 export const HEADS = [
-  [36, acts],
-  [30, handles],
-  [16, places],
-  [10, relative],
+  [40, acts],
+  [26, handles],
+  [12, places],
+  [8, relative],
+  [7, gives],
+  [5, theirs],
 ];
 
 /** With a time before it, sometimes. @param {Writer} write @param {Draft} draft */
@@ -177,33 +234,6 @@ export function opening(write, draft) {
     draft.say(write.pick(TIMES));
     if (write.chance(0.6)) draft.say(',');
   }
-}
-
-/**
- * What fits in what: too big is what goes in, too small is what it goes into; where it does fit, the other way round.
- * @param {Writer} write @param {Draft} draft @param {boolean} meansFirst @returns {{entity: Entity, said: string}}
- */
-export function fits(write, draft, meansFirst) {
-  const { pick, chance, oneOf } = write;
-  const nouns = [pick(FITTING.goesIn.filter(isKnown)), pick(FITTING.takesIn.filter(isKnown))];
-  const many = false;
-  const [first, second] = nouns.map((noun) => ({ noun, kind: null, many, places: /** @type {number[]} */ ([]) }));
-  const isRefused = chance(0.75);
-  const present = chance(0.4);
-  draft.name(first, { determiner: oneOf('the the my his her this') });
-  const verbs = present ? PRESENT_FIT : PAST_FIT;
-  draft.say(isRefused ? pick(verbs.refused) : verbs.taken);
-  draft.say(oneOf('in into in inside'));
-  draft.name(second, { determiner: oneOf('the the my his her this') });
-  draft.say(oneOf('because because since as'));
-  const [entity] = meansFirst ? [first] : [second];
-  draft.refer('it', entity);
-  const isBig = meansFirst === isRefused;
-  const word = pick(isBig ? FITTING.tooBig : FITTING.tooSmall);
-  draft.say(
-    `${present ? 'is' : 'was'} ${isRefused ? pick(['too', 'too', 'much too', 'so']) : oneOf('very so quite')} ${word}`,
-  );
-  return { entity, said: word };
 }
 
 /** Two people of whom one is he and one she, or people and a thing. @param {Writer} write @param {Draft} draft @returns {{subject: Entity, object: Entity, pronouns: [string, string]}} */
@@ -218,25 +248,9 @@ export function people(write, draft) {
     draft.relations.push({ kind: 'subject', from, to: verb }, { kind: 'object', from: verb, to });
     return { subject, object, pronouns: [genders[0], genders[1]] };
   }
-  const object = write.draw(
-    [
-      'food',
-      'vehicle',
-      'clothes',
-      'text',
-      'device',
-      'furniture',
-      'building',
-      'instrument',
-      'animal',
-      'event',
-      'drink',
-      'container',
-    ],
-    write.chance(0.25),
-  );
+  const object = write.draw([...HANDLED, 'drink'], write.chance(0.25));
   const from = write.phrase(draft, subject);
-  const verb = draft.say(write.pick(TO_THINGS));
+  const verb = draft.say(write.chance(0.7) ? write.handled(object) : write.pick(TO_THINGS));
   const to = write.phrase(draft, object);
   draft.relations.push({ kind: 'subject', from, to: verb }, { kind: 'object', from: verb, to });
   return { subject, object, pronouns: [genders[0], object.many ? 'they' : 'it'] };

@@ -9,6 +9,8 @@ const REASONS = [
   'because',
   'because',
   'because',
+  'because',
+  'because',
   'since',
   'as',
   ', because',
@@ -49,9 +51,11 @@ function state(write, draft, entity, rivals, pronoun) {
   draft.say(write.pick(REASONS));
   draft.refer(pronoun, entity);
   const isMany = pronoun === 'they';
-  draft.say(
-    write.chance(0.85) ? (isMany ? 'were' : 'was') : write.oneOf(isMany ? 'looked seemed are' : 'looked seemed is'),
-  );
+  if (draft.isPresent) draft.say(isMany ? 'are' : 'is');
+  else
+    draft.say(
+      write.chance(0.85) ? (isMany ? 'were' : 'was') : write.oneOf(isMany ? 'looked seemed are' : 'looked seemed is'),
+    );
   draft.say(write.graded(predicate));
   draft.predicate = predicate;
   return true;

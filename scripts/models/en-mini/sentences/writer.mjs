@@ -78,8 +78,13 @@ export function writer({ seed, split, nouns }) {
 
   /** In training a pair may be held out; in dev and test, with known nouns, nothing else is drawn. @param {Entity} entity @param {string} predicate */
   const isAllowed = ({ noun, many, kind }, predicate) => {
-    if (nouns === 'held-out' || !kind || kind === PEOPLE_CLASS) return true;
-    const single = many ? (kind.nouns.find((one) => plural(one) === noun) ?? noun) : noun;
+    if (nouns === 'held-out' || !kind) return true;
+    const single =
+      kind === PEOPLE_CLASS
+        ? noun.replace(/^(the|my) /, '')
+        : many
+          ? (kind.nouns.find((one) => plural(one) === noun) ?? noun)
+          : noun;
     return heldOutPair(single, predicate) === (split !== 'train');
   };
 
@@ -95,16 +100,20 @@ export function writer({ seed, split, nouns }) {
     return said.length ? pick(said) : undefined;
   };
 
+  /** What is done with it, where that is said with words before it only. @param {Entity} entity */
+  const handled = ({ kind }) => pick((kind?.takes ?? []).filter((words) => !words.includes('{it}')));
+
   /** @param {string} predicate what follows "to be" */
   const graded = (predicate) => {
+    if (chance(0.05)) return `${pick(['not', 'not', 'no longer', 'not yet'])} ${predicate}`;
     if (isGraded(predicate))
       return chance(0.7)
-        ? `${oneOf('too very so too quite rather really still always extremely')} ${predicate}`
+        ? `${oneOf('too very so too too quite rather really still always extremely')} ${predicate}`
         : predicate;
     return chance(0.2) ? `${oneOf('already still often completely almost')} ${predicate}` : predicate;
   };
 
-  return { ...draws, split, draw, drawOther, person, phrase, fitting, graded, kinds };
+  return { ...draws, split, nouns, draw, drawOther, person, phrase, fitting, handled, graded, kinds };
 }
 
 /** @typedef {ReturnType<typeof writer>} Writer */

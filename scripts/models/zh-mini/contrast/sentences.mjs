@@ -16,8 +16,12 @@ import { contrast, fine, writer } from './writing.mjs';
 /** @typedef {import('../../common/draft.mjs').Sentence} Sentence */
 /** @typedef {import('../../common/draft.mjs').Entity} Entity */
 
-/** Single sentences. @param {{seed: number, split?: 'train'|'dev', core?: boolean}} options @returns {() => Sentence} */
-export function contrasts({ seed, split = 'train', core = false }) {
+/**
+ * Single sentences.
+ * @param {{seed: number, split?: 'train'|'dev', core?: boolean, oneNoun?: boolean}} options   oneNoun: only those about one noun, mostly with adjectives
+ * @returns {() => Sentence}
+ */
+export function contrasts({ seed, split = 'train', core = false, oneNoun = false }) {
   const write = writer({ seed, split });
   const { draft, chance, pick, oneOf, drawIndex, say } = write;
   const training = contrast(write, { nouns: 'training', pairs: split === 'train' ? 'training' : 'held out', core });
@@ -32,7 +36,7 @@ export function contrasts({ seed, split = 'train', core = false }) {
   /** One noun, and what is said of it: 我买了一辆汽车，它很快。 */
   const single = () => {
     const entity = training.drawNoun(pick(CLASSES).name);
-    const kind = KINDS[drawIndex(KINDS)][1];
+    const kind = oneNoun && chance(0.7) ? 'adjective' : KINDS[drawIndex(KINDS)][1];
     const predicate = entity && training.drawPredicate(entity, null, kind);
     if (!entity || !predicate) return null;
     write.maybeTime();
@@ -122,18 +126,20 @@ export function contrasts({ seed, split = 'train', core = false }) {
   };
 
   /** Shares of the four kinds in training. @type {[number, () => Sentence | null][]} */
-  const kinds = core
-    ? [
-        [18, statement],
-        [7, single],
-        [75, two],
-      ]
-    : [
-        [22, statement],
-        [12, single],
-        [63, two],
-        [3, decidedByVerb],
-      ];
+  const kinds = oneNoun
+    ? [[1, single]]
+    : core
+      ? [
+          [18, statement],
+          [7, single],
+          [75, two],
+        ]
+      : [
+          [22, statement],
+          [12, single],
+          [63, two],
+          [3, decidedByVerb],
+        ];
   return function next() {
     for (;;) {
       restart(draft, false);

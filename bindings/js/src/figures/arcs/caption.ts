@@ -7,7 +7,7 @@ import type { ArcsLabels } from './labels.js';
 
 export function captionOf(attention: Attention, row: Row | undefined, labels: ArcsLabels): Caption {
   const { source, words } = attention;
-  const measured = source.kind === 'computed' && source.relation ? [labels.measured(source.relation)] : [];
+  const measured = source.kind === 'computed' && source.measured ? [labels.measuredOn(source.measured)] : [];
   return {
     title: labels.diagram(row && words[row.from]),
     description: words.join(' '),

@@ -63,6 +63,7 @@ export function headMenus(
 ): TemplateResult {
   const { controls } = labels;
   const measured = bestHeads(reading.relations);
+  const holds = reading.measured.length > 0;
   const numbered = (count: number): [number, string][] => Array.from({ length: count }, (_, n) => [n, String(n)]);
   const heads: [number | 'mean', string][] = numbered(reading.heads);
   return html`${
@@ -70,7 +71,7 @@ export function headMenus(
       ? menuView({
           label: controls.relation,
           value: measured.find(({ layer, head }) => layer === place.layer && head === place.head),
-          options: measured.map((relation) => [relation, labels.measured(relation)]),
+          options: measured.map((relation) => [relation, holds ? labels.measured(relation) : labels.named(relation)]),
           otherwise: controls.choose,
           choose: ({ layer, head }) => {
             show({ layer, head });

@@ -2,11 +2,10 @@
 import { HeedError } from '../../errors.js';
 import type { Tensor } from '../../ops-types.js';
 import type { World } from '../runs/world.js';
-import { normals, stream, uniform } from '../shared/seeded.js';
+import { normals, stream } from '../shared/seeded.js';
+import { initialised } from '../shared/sequences.js';
+import type { Kind, Parameters } from '../shared/sequences.js';
 import type { DistanceValues } from './attributes.js';
-
-export const KINDS = ['rnn', 'lstm', 'attention'] as const;
-export type Kind = (typeof KINDS)[number];
 
 export interface DistanceData {
   readonly length: number;
@@ -16,7 +15,7 @@ export interface DistanceData {
   readonly curves: Readonly<Record<Kind, Float32Array>>;
   /** x : [length, width] */
   readonly x: Tensor;
-  readonly parameters: Readonly<Record<Kind, Readonly<Record<string, Tensor>>>>;
+  readonly parameters: Parameters;
 }
 
 export async function compute(
@@ -46,32 +45,6 @@ export async function compute(
     x,
     parameters,
     curves: { rnn: byDistance(rnn), lstm: byDistance(lstm), attention: byDistance(attention) },
-  };
-}
-
-/** PyTorch's: U(−1/√H, 1/√H) for RNN and LSTM, Xavier's uniform (Glorot & Bengio 2010) for the projections of attention. */
-function initialised(width: number, seed: number) {
-  const bound = 1 / Math.sqrt(width);
-  const xavier = Math.sqrt(6 / (2 * width));
-  let drawn = 1;
-  const tensor = (shape: readonly number[], reach: number): Tensor => {
-    const draw = uniform(stream(seed, drawn++));
-    const count = shape.reduce((product, extent) => product * extent, 1);
-    return { data: Float32Array.from({ length: count }, () => reach * (2 * draw() - 1)), shape };
-  };
-  const recurrent = (gates: number) => ({
-    wx: tensor([width, gates * width], bound),
-    wh: tensor([width, gates * width], bound),
-    b: tensor([gates * width], bound),
-  });
-  return {
-    rnn: recurrent(1),
-    lstm: recurrent(4),
-    attention: {
-      wq: tensor([width, width], xavier),
-      wk: tensor([width, width], xavier),
-      wv: tensor([width, width], xavier),
-    },
   };
 }
 

@@ -1,8 +1,9 @@
 // Gradient over distance by itself, without an element: what is computed, drawn and told.
 import type { FigureCore } from '../base/definition.js';
-import { nested } from '../shared/nested.js';
+import { nested, nestedFields } from '../shared/nested.js';
+import { KINDS } from '../shared/sequences.js';
 import { attributes } from './attributes.js';
-import { compute, halfDistance, KINDS } from './data.js';
+import { compute, halfDistance } from './data.js';
 import type { DistanceData } from './data.js';
 import { en } from './labels.en.js';
 import type { DistanceLabels } from './labels.js';
@@ -37,12 +38,7 @@ export const distance: FigureCore<typeof attributes, DistanceData, DistanceLabel
       data && {
         parameters: {
           x: nested(data.x),
-          ...Object.fromEntries(
-            KINDS.map((kind) => [
-              kind,
-              Object.fromEntries(Object.entries(data.parameters[kind]).map(([name, tensor]) => [name, nested(tensor)])),
-            ]),
-          ),
+          ...Object.fromEntries(KINDS.map((kind) => [kind, nestedFields(data.parameters[kind])])),
         },
       }),
   }),

@@ -1,6 +1,6 @@
 // Every word that <heed-distance> says, in one shape per language.
 import type { CommonLabels } from '../shared/labels/labels.js';
-import type { Kind } from './data.js';
+import type { Kind } from '../shared/sequences.js';
 
 export interface DistanceLabels extends CommonLabels {
   title: string;

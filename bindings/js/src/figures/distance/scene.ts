@@ -1,9 +1,11 @@
 // Three curves on a logarithmic axis.
 import { circle, line, path, text } from '../scene/scene.js';
-import type { Paint, Scene, SceneNode } from '../scene/scene.js';
+import type { Scene, SceneNode } from '../scene/scene.js';
+import { COLOURS, KINDS } from '../shared/sequences.js';
+import type { Kind } from '../shared/sequences.js';
 import type { DistanceValues } from './attributes.js';
-import { halfDistance, KINDS } from './data.js';
-import type { DistanceData, Kind } from './data.js';
+import { halfDistance } from './data.js';
+import type { DistanceData } from './data.js';
 import type { DistanceLabels } from './labels.js';
 
 export const WIDE = 640;
@@ -15,8 +17,6 @@ const TOP = 34;
 const FOOT = 44;
 /** Below this a number is as good as nothing, and the axis ends. */
 const LEAST = -14;
-
-export const COLOURS: Readonly<Record<Kind, Paint>> = { rnn: 'key', lstm: 'value', attention: 'query' };
 
 export const scene = (data: DistanceData, _: DistanceValues, labels: DistanceLabels): Scene =>
   sceneIn(data, labels, WIDE);

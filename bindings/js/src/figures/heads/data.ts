@@ -20,12 +20,12 @@ export function placeOf(reading: Reading, { layer, head }: HeadsValues): Place {
 
 /** What was measured of a head, where that names it. */
 export function namesOf(reading: Reading, { layer, head }: Place): readonly Relation[] {
-  return bestHeads(reading.relations).filter((named) => named.layer === layer && named.head === head);
+  return bestHeads(reading.measured).filter((named) => named.layer === layer && named.head === head);
 }
 
 /** How many heads have a name. */
 export function namedHeads(reading: Reading): number {
-  return new Set(bestHeads(reading.relations).map(({ layer, head }) => `${layer} ${head}`)).size;
+  return new Set(bestHeads(reading.measured).map(({ layer, head }) => `${layer} ${head}`)).size;
 }
 
 /** Every head of every layer, and a layer's mean last. */

@@ -1,6 +1,7 @@
 // All heads by themselves, without an element: what is computed, drawn and told.
 import type { FigureCore } from '../base/definition.js';
 import type { Reading } from '../runs/reading.js';
+import { measurementsOf } from '../shared/relations.js';
 import { attributes } from './attributes.js';
 import { compute, namedHeads, namesOf, placeOf } from './data.js';
 import { en } from './labels.en.js';
@@ -22,10 +23,10 @@ export const heads: FigureCore<typeof attributes, Reading, HeadsLabels> = {
       title: labels.title(reading.layers, reading.heads),
       remarks: [
         ...reading.remarks(values, labels),
-        labels.look(namedHeads(reading), reading.layers * reading.heads),
+        ...(reading.canRead ? [labels.look(namedHeads(reading), reading.layers * reading.heads)] : []),
         ...(names.length > 0
-          ? names.map((name) => labels.measured(name))
-          : place.head === 'mean'
+          ? names.map((name) => labels.measuredOn(measurementsOf(reading.measured, name)))
+          : place.head === 'mean' || !reading.canRead
             ? []
             : [labels.unnamed]),
         labels.rows,

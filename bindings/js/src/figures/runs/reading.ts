@@ -3,7 +3,7 @@ import { HeedError } from '../../errors.js';
 import type { Relation, Tap } from '../../model/types.js';
 import type { Tensor } from '../../ops-types.js';
 import type { Attention, Changes } from '../shared/attention.js';
-import { bestHead, relationOf } from '../shared/relations.js';
+import { bestHead, measurementsOf, relationOf } from '../shared/relations.js';
 import type { AttentionModel, AttentionRun, Positions } from './contract.js';
 import { runWhatFits } from './what-fits.js';
 import type { RunRequest, World } from './world.js';
@@ -40,6 +40,8 @@ export interface ReadingLabels {
   missing(missing: Missing): string;
   /** `tokens`: the most that the model reads. */
   leftOut(read: number, leftOut: number, tokens: number | undefined): string;
+  /** The model knows so few of the words that nothing which was measured of it holds. */
+  cannotRead(model: string): string;
 }
 
 export class Reading {
@@ -82,6 +84,27 @@ export class Reading {
 
   get relations(): readonly Relation[] {
     return this.model.card.relations ?? [];
+  }
+
+  /** What was measured, as far as it holds here: it was, of the model as it was trained, on sentences that it can read. */
+  get measured(): readonly Relation[] {
+    return this.isAsTrained && this.canRead ? this.relations : [];
+  }
+
+  get isAsTrained(): boolean {
+    return Object.keys(this.changes).length === 0;
+  }
+
+  /** Whether it knows at least half of the words: one that it has to spell, letter by letter, it doesn't. */
+  get canRead(): boolean {
+    const { pieces, words } = this.run.tokens;
+    const known = words
+      .filter(({ text }) => /\p{L}/u.test(text))
+      .map(({ text, first, last }) => {
+        const isSpelled = /^\p{Script=Latin}{3,}$/u.test(text) && last - first + 1 === text.length;
+        return !isSpelled && !pieces.slice(first, last + 1).some((piece) => UNKNOWN.has(piece));
+      });
+    return known.filter(Boolean).length * 2 >= known.length;
   }
 
   get causal(): boolean {
@@ -134,6 +157,7 @@ export class Reading {
     const { leftOut, question, model } = this;
     return [
       ...this.missing(look).map((missing) => labels.missing(missing)),
+      ...(this.canRead ? [] : [labels.cannotRead(this.name)]),
       ...(leftOut > 0 ? [labels.leftOut(question.words.length, leftOut, model.config.maxSeqLen)] : []),
     ];
   }
@@ -188,7 +212,7 @@ export class Reading {
 
   private look({ layer, head }: Place, unit: 'word' | 'token'): Attention {
     const { pieces, words } = this.run.tokens;
-    const relation = relationOf(this.relations, layer, head);
+    const relation = relationOf(this.measured, layer, head);
     return {
       words: unit === 'token' ? [...pieces] : words.map(({ text }) => text),
       weights: rowsOf(unit === 'token' ? this.run.weights(layer, head) : this.run.wordWeights(layer, head)),
@@ -200,7 +224,7 @@ export class Reading {
         layer,
         head,
         heads: this.heads,
-        ...(relation && { relation }),
+        ...(relation && { relation, measured: measurementsOf(this.measured, relation) }),
         changes: this.changes,
       },
     };

@@ -31,6 +31,8 @@ export interface Computed {
   readonly heads: number;
   /** What the model card measured for this head, if anything. */
   readonly relation?: Relation;
+  /** The same relation on other kinds of sentences, too; it comes first. */
+  readonly measured?: readonly Relation[];
   readonly changes: Changes;
 }
 

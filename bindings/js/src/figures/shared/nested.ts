@@ -12,6 +12,11 @@ export function nested({ data, shape }: Tensor): Nested {
   );
 }
 
+/** The same for tensors by their names. */
+export function nestedFields(tensors: object): Record<string, Nested> {
+  return Object.fromEntries(Object.entries(tensors).map(([name, tensor]) => [name, nested(tensor as Tensor)]));
+}
+
 /** A row of [..., n]. */
 export function rowOf({ data, shape }: Tensor, index: number): Float32Array {
   const width = shape.at(-1) ?? 0;

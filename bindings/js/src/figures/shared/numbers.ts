@@ -9,6 +9,11 @@ export function percent(weight: number): string {
   return whole === 0 ? `<${NBSP}1${NBSP}%` : `${whole}${NBSP}%`;
 }
 
+/** "86–91 %": from one share to another. */
+export function rangeOf([low, high]: readonly [number, number]): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}${NBSP}%`;
+}
+
 /** "48.3 %" */
 export function finePercent(weight: number): string {
   return `${(weight * 100).toFixed(1)}${NBSP}%`;
@@ -17,4 +22,9 @@ export function finePercent(weight: number): string {
 /** "−0.42", with a minus as wide as a digit; "−∞" for what is masked. */
 export function decimal(value: number, digits = 2): string {
   return (Number.isFinite(value) ? value.toFixed(digits) : value > 0 ? '∞' : '-∞').replace('-', '−');
+}
+
+/** "0.04 ms", "3.1 ms", "52 ms" */
+export function milliseconds(value: number): string {
+  return `${value >= 10 ? value.toFixed(0) : value >= 0.1 ? value.toPrecision(2) : value.toFixed(2)}${NBSP}ms`;
 }

@@ -16,7 +16,7 @@ const SYNTHETIC = `
   globalThis.runs = [];
   const model = {
     config: { layers: 4, heads: 4, causal: false, dHead: 4 },
-    card: { name: 'synthetic', relations: [{ relation: 'coreference', layer: 3, head: 1, accuracy: 0.91, baseline: 0.5, n: 400 }] },
+    card: { name: 'synthetic', relations: [{ relation: 'coreference', layer: 3, head: 1, accuracy: 0.91, baseline: 0.5, n: 400, on: 'generated', interval: [0.878, 0.934] }] },
     async run(words, { signal, causal, scale, positions, taps }) {
       globalThis.runs.push({ words, causal, scale, positions, taps });
       if (words.length > 70) throw Object.assign(new Error('run: 71 tokens, this model takes 70'), { code: 'too-long' });

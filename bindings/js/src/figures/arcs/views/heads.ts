@@ -42,7 +42,7 @@ function headButton(
   choose: (place: Place) => void,
 ): TemplateResult {
   const { labels } = look;
-  const relation = relationOf(reading.relations, place.layer, place.head);
+  const relation = relationOf(reading.measured, place.layer, place.head);
   const name = relation ? labels.measured(relation) : labels.head(place.layer, place.head, reading.heads);
   const current = place.layer === shown.layer && place.head === shown.head;
   return html`<button

@@ -8,8 +8,12 @@ export interface CommonLabels extends ReadingLabels {
   /** "48 %"; never "0 %" for what is not nothing. */
   percent(weight: number): string;
   relation(name: string): string;
-  /** "coreference · layer 3 · head 1 · 91 % of 400" */
+  /** "coreference · layer 3 · head 1", for where it stands beside a run for which nothing was measured. */
+  named(relation: Relation): string;
+  /** "coreference · layer 3 · head 1 · generated: 91 % of 400" */
   measured(relation: Relation): string;
+  /** The same in full: on each set how often it is right, where that lies, and what a rule without weights gets. */
+  measuredOn(rows: readonly Relation[]): string;
   head(layer: number, head: number | 'mean', heads: number): string;
   /** Where the numbers come from: the whole of it, and the badge. */
   source(source: Source): string;

@@ -1,19 +1,28 @@
-import { percent } from '../numbers.js';
+import type { Relation } from '../../../model/types.js';
+import { percent, rangeOf } from '../numbers.js';
+import { FAR } from '../relations.js';
 import type { CommonLabels } from './labels.js';
 import { reasonIn } from './reasons.js';
+import { relationName } from './relations.js';
 
 const POSITION = { model: '与训练时相同', none: '无', sinusoidal: '正弦', rope: '旋转（RoPE）' } as const;
 
-/** Names of relations as model cards measure them. */
-const RELATIONS: Readonly<Record<string, string>> = {
-  coreference: '指代',
-  quantity: '数量词 → 名词',
-  degree: '程度副词 → 形容词',
-  'verb-object': '动词 → 宾语',
-  'object-verb': '宾语 → 动词',
-  previous: '前一个词',
-  next: '后一个词',
+/** The kinds of sentences on which heads are measured. */
+const SETS: Readonly<Record<string, string>> = {
+  generated: '生成的句子',
+  natural: '真实的句子',
+  'contrastive-pairs': '只差谓语的句对（两句都对）',
+  'held-out': '训练中从未被指代的名词',
+  treebank: '树库',
 };
+const setName = ({ on, set }: Relation): string =>
+  SETS[on ?? ''] ?? SETS[/^\w+/.exec(set ?? '')?.[0] ?? ''] ?? set ?? '测试句';
+
+/** Right means: the largest weight among the words that might be meant. Often that isn't the largest of all. */
+const strongest = ({ strongest: share, accuracy }: Relation): string =>
+  share === undefined || share > accuracy - FAR
+    ? ''
+    : `这不算词自己和标点；算上的话，对的词权重最大的占 ${percent(share)}。`;
 
 const MISSING = {
   layer: (asked: string) => `第 ${asked} 层`,
@@ -23,9 +32,19 @@ const MISSING = {
 
 export const zh: CommonLabels = {
   percent,
-  relation: (name) => RELATIONS[name] ?? name,
-  measured: ({ relation, layer, head, accuracy, n }) =>
-    `${zh.relation(relation)} · 第 ${layer} 层 · 头 ${head} · ${n} 例中 ${percent(accuracy)}`,
+  relation: (name) => relationName(name, 'zh'),
+  named: ({ relation, layer, head }) => `${zh.relation(relation)} · 第 ${layer} 层 · 头 ${head}`,
+  measured: (row) => `${zh.named(row)} · ${setName(row)} ${row.n} 例中 ${percent(row.accuracy)}`,
+  measuredOn: (rows) => {
+    const [first] = rows;
+    if (!first) return '';
+    const sets = rows.map((row, i) => {
+      const { accuracy, interval, n, baseline } = row;
+      const where = interval ? `${rangeOf(interval)}，` : '';
+      return `${setName(row)} ${percent(accuracy)}（${where}n = ${n}；${i === 0 ? '不看权重的最好规则' : '规则'} ${percent(baseline)}）`;
+    });
+    return `对“${zh.relation(first.relation)}”测得：${sets.join('，')}。${strongest(first)}`;
+  },
   head: (layer, head, heads) => `第 ${layer} 层 · ${head === 'mean' ? `${heads} 个头的平均` : `头 ${head}`}`,
   source: (source) =>
     source.kind === 'given'
@@ -55,6 +74,7 @@ export const zh: CommonLabels = {
       : `没有测量过“${zh.relation(asked)}”的头。`,
   leftOut: (read, leftOut, tokens) =>
     `句子太长：${tokens === undefined ? '' : `模型最多读 ${tokens} 个词元，`}这里只有开头的 ${read} 个词，另外 ${leftOut} 个没有读。`,
+  cannotRead: (model) => `这些词里 ${model} 认识的不到一半：它读不懂这段文字，对它的头测得的结果在这里不作数。`,
   sentence: '句子里的词',
   controls: {
     layer: '层',
