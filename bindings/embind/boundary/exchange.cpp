@@ -9,6 +9,7 @@
 #include "entry.hpp"
 #include "guarded.hpp"
 #include "heed/core/arena.hpp"
+#include "memory.hpp"
 
 namespace heed::wasm {
 
@@ -69,7 +70,9 @@ Address reserve(double bytes) {
     const auto floats = static_cast<std::size_t>(std::max(bytes, static_cast<double>(kLeastStaging)) / sizeof(float)) + 1;
     if (buffer().size() < floats) {
       buffer() = Buffer();  // the old one goes before the new one comes
-      buffer() = Buffer(floats);
+      Buffer larger(floats);
+      need_reserve();
+      buffer() = std::move(larger);
     }
     address = address_of(buffer().data());
   });

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "memory.hpp"
+
 namespace heed::wasm {
 
 using Handle = int;
@@ -14,11 +16,12 @@ using Handle = int;
 template <class Item>
 class Handles {
  public:
-  // Puts the item into the first free place.
+  // Puts the item into the first free place. Throws std::bad_alloc where only the reserve had room for it.
   Handle keep(std::unique_ptr<Item> item) {
     std::size_t i = 0;
     while (i < items_.size() && items_[i] != nullptr) ++i;
     if (i == items_.size()) items_.emplace_back();
+    need_reserve();
     items_[i] = std::move(item);
     return static_cast<Handle>(i + 1);
   }

@@ -41,6 +41,11 @@ void keep_reserve() {
   if (reserve == nullptr) reserve = std::malloc(kReserve);  // NOLINT(cppcoreguidelines-no-malloc): without an exception
 }
 
+void need_reserve() {
+  keep_reserve();
+  if (reserve == nullptr) throw std::bad_alloc();
+}
+
 EMSCRIPTEN_BINDINGS(heed_memory) { emscripten::function("bytesInUse", &bytes_in_use); }
 
 }  // namespace heed::wasm

@@ -7,4 +7,8 @@ namespace heed::wasm {
 // another one, has room. Takes it again where it was used up.
 void keep_reserve();
 
+// What lives on after the call may not live on what is kept back: throws std::bad_alloc where that was used up and isn't to be
+// had again.
+void need_reserve();
+
 }  // namespace heed::wasm

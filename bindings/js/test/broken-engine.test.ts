@@ -2,72 +2,24 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadEngine, type Engine } from 'heed';
 import { gpt2Folder } from './model/checkpoints.js';
+import { TRAPPING, withOther, type Entry, type Imports } from './support/other-entries.js';
 
-type Entry = (...args: unknown[]) => unknown;
-type Imports = Record<string, Record<string, Entry>>;
-
-/** Exports one function, which traps. */
-const TRAPPING = Uint8Array.from([
-  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // \0asm, version 1
-  ...[0x01, 0x04, 0x01, 0x60, 0x00, 0x00], // type 0: nothing → nothing
-  ...[0x03, 0x02, 0x01, 0x00], // function 0 is of it
-  ...[0x07, 0x08, 0x01, 0x04, 0x74, 0x72, 0x61, 0x70, 0x00, 0x00], // exported as "trap"
-  ...[0x0a, 0x05, 0x01, 0x03, 0x00, 0x00, 0x0b], // unreachable
-]);
-const { trap } = new WebAssembly.Instance(new WebAssembly.Module(TRAPPING)).exports as { trap: Entry };
+const trapping = new WebAssembly.Module(Uint8Array.from(TRAPPING));
+const { trap } = new WebAssembly.Instance(trapping).exports as { trap: Entry };
 
 /** How often a module was called that had broken. */
 let callsAfterwards = 0;
-
-/**
- * What Embind gets of a module, in which the functions that are bound by these names do something else. It registers each with
- * its name and its place in the table, and calls it through another place, which that one is the first argument for.
- */
-function withOther(
-  entries: Readonly<Record<string, Entry>>,
-  imports: Imports,
-  run: (imports: Imports) => Exports,
-): Exports {
-  const names = new Map<unknown, string>();
-  let memory: WebAssembly.Memory | undefined;
-  const nameAt = (address: number): string => {
-    const bytes = new Uint8Array(memory?.buffer ?? new ArrayBuffer(0), address);
-    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
-  };
-  const { _embind_register_function: register, ...others } = imports['env'] ?? {};
-  const watched: Entry = (...args) => {
-    names.set(args[5], nameAt(args[0] as number));
-    return register?.(...args);
-  };
-  const exports = run({ ...imports, env: { ...others, _embind_register_function: watched } });
-  let broken = false;
-  const own = Object.entries(exports).map(([name, item]) => {
-    if (item instanceof WebAssembly.Memory) memory = item;
-    if (!(item instanceof WebAssembly.Table)) return [name, item];
-    const get = (place: number): Entry => {
-      const invoke = item.get(place) as Entry;
-      return (bound, ...args) => {
-        if (broken) callsAfterwards++;
-        try {
-          const other = entries[names.get(bound) ?? ''];
-          return other === undefined ? invoke(bound, ...args) : other(...args);
-        } catch (error) {
-          broken = true;
-          throw error;
-        }
-      };
-    };
-    return [name, { get }];
-  });
-  return Object.fromEntries(own) as Exports;
-}
-type Exports = Record<string, unknown>;
 
 /** An engine in which these entries do something else. */
 async function withEntries(entries: Readonly<Record<string, Entry>>): Promise<Engine> {
   const { Instance } = WebAssembly;
   vi.spyOn(WebAssembly, 'instantiate').mockImplementation((async (module: WebAssembly.Module, imports: Imports) => ({
-    exports: withOther(entries, imports, (watched) => new Instance(module, watched).exports),
+    exports: withOther(
+      entries,
+      imports,
+      (watched) => new Instance(module, watched).exports,
+      () => callsAfterwards++,
+    ),
   })) as never);
   return loadEngine();
 }

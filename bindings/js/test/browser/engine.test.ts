@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tensor } from 'heed';
 import { goldenCases, relativeError } from '../support/golden.js';
+import { TRAPPING, withOther } from '../support/other-entries.js';
 import { launch, Site } from './site.js';
 
 interface PlainTensor {
@@ -181,10 +182,10 @@ describe('a worker that comes to an end', () => {
     const { body } = await fetch(`${site.origin}/dist/worker.js`).then(async (r) => ({ body: await r.text() }));
     site.script(
       '/dist/worker.js',
-      `const { instantiate } = WebAssembly;
-      WebAssembly.instantiate = async (...args) => {
-        const { exports } = await instantiate(...args);
-        return { exports: { ...exports, 'op:gelu': exports.__trap } };
+      `const { trap } = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from([${TRAPPING.join()}]))).exports;
+      WebAssembly.instantiate = async (module, imports) => {
+        const run = (watched) => new WebAssembly.Instance(module, watched).exports;
+        return { exports: (${withOther.toString()})({ 'op:gelu': trap }, imports, run, () => undefined) };
       };
       ${body}`,
     );
