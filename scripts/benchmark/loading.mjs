@@ -1,8 +1,8 @@
 // How long loading takes in Node, and how soon it ends when it is called off while a file is on its way. Held against what
 // the package promises; a machine with other work may miss it, so that this is a measurement and no test.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { serve } from '../lib/server.mjs';
 import { table } from './format.mjs';
 import { PACKAGE, ROOT } from './machine.mjs';
 import { readOptions } from './options.mjs';
@@ -60,7 +60,7 @@ async function calledOff(engine) {
   const controller = new AbortController();
   let halfWay;
   const begun = new Promise((resolve) => (halfWay = resolve));
-  const server = createServer(({ url }, response) => {
+  const server = await serve(({ url }, response) => {
     const name = url.split('/').at(-1);
     if (name !== WEIGHTS && name !== 'config.json') return response.writeHead(404).end();
     const body = readFileSync(join(MODEL, name));
@@ -68,9 +68,8 @@ async function calledOff(engine) {
     if (name === 'config.json') return response.end(body);
     return response.write(body.subarray(0, body.length >> 1), halfWay);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    const loading = engine.loadModel(`http://127.0.0.1:${server.address().port}/`, { signal: controller.signal });
+    const loading = engine.loadModel(`http://127.0.0.1:${server.port}/`, { signal: controller.signal });
     const ended = loading.then(
       () => 'loaded',
       ({ code }) => code,
@@ -83,7 +82,6 @@ async function calledOff(engine) {
     if (code !== 'aborted') throw new Error(`the load that was called off ended with ${code}`);
     return ms;
   } finally {
-    server.closeAllConnections();
     server.close();
   }
 }

@@ -1,9 +1,8 @@
 // What a page really asks its server for, workers included, as it would travel: text and WebAssembly as brotli.
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { fileServer } from '../lib/file-server.mjs';
+import { filesOf, serve } from '../lib/server.mjs';
 
 const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm']);
 /** So long after its arcs a page has asked for all that it asks for by itself. */
@@ -12,11 +11,10 @@ const PATIENCE_MS = 4000;
 /** {all, script: {bytes}, files: [{name, bytes}]} of a folder's page; `page`: the HTML to show in place of its index. */
 export async function downloadOf(browser, folder, path = '', page) {
   const sent = new Set();
-  const server = fileServer(folder, (file) => sent.add(file)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await serve(filesOf(folder, (file) => sent.add(file)));
   const context = await browser.newContext();
   try {
-    const address = `http://localhost:${server.address().port}/${path}`;
+    const address = `${server.origin}/${path}`;
     const tab = await context.newPage();
     if (page) await tab.route(address, (route) => route.fulfill({ contentType: 'text/html', body: page }));
     await tab.goto(address);
@@ -24,7 +22,6 @@ export async function downloadOf(browser, folder, path = '', page) {
     await tab.waitForTimeout(PATIENCE_MS);
   } finally {
     await context.close();
-    server.closeAllConnections();
     server.close();
   }
   const files = [...sent].map((file) => ({ name: relative(folder, file), bytes: onTheWire(file) }));

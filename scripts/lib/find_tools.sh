@@ -127,7 +127,7 @@ find_browser() {
   if [ -z "$HEED_CHROMIUM" ] && [ -x "$path" ]; then HEED_CHROMIUM=$path; fi
 }
 
-# Browsers that a test is done without where they are not there; LEFT_OUT says which.
+# Browsers that tests are done without where they are not there; LEFT_OUT says what is not.
 find_other_browsers() {
   local path
   LEFT_OUT=()
@@ -146,6 +146,17 @@ find_other_browsers() {
   fi
 }
 
+# Where 64-bit ARM is not the machine itself, qemu runs the tests of its kernels.
+find_qemu() {
+  HEED_QEMU_ARM=
+  [ "$(uname -sm)" = "Linux x86_64" ] || return 0
+  HEED_QEMU_ARM=$(first_of qemu-aarch64)
+  if [ -z "$HEED_QEMU_ARM" ] || [ ! -d /usr/aarch64-linux-gnu/include/c++ ] || [[ "$HEED_CXX" != *clang* ]] || [ ! -x "$HEED_LLVM_BIN/ld.lld" ]; then
+    HEED_QEMU_ARM=
+    LEFT_OUT+=("NEON under qemu (clang, lld, qemu-user, libstdc++-12-dev-arm64-cross)")
+  fi
+}
+
 find_tools() {
   find_llvm
   find_native_compiler
@@ -156,6 +167,7 @@ find_tools() {
   find_libraries
   find_browser
   find_other_browsers
+  find_qemu
   MISSING=()
   [ -n "$HEED_CXX" ] || MISSING+=("a C++20 compiler (clang ≥ 16 or gcc ≥ 12; clang 19 preferred)")
   [ -n "$HEED_CLANG_FORMAT" ] || MISSING+=("clang-format 19")

@@ -1,13 +1,12 @@
 // A static file server for the built site: serve.mjs FOLDER PORT. Port 0 takes any free one.
-import { fileServer } from './file-server.mjs';
+import { filesOf, serve } from './server.mjs';
 
 const [, , folder, port] = process.argv;
-const server = fileServer(folder);
-server.on('error', (error) => {
+try {
+  const { origin } = await serve(filesOf(folder), Number(port));
+  console.log(`Heed: ${origin}/   (Ctrl-C ends)`);
+} catch (error) {
   console.error(`error: ${error.code === 'EADDRINUSE' ? `port ${port} is taken; try --port N` : error.message}`);
   process.exit(1);
-});
-server.listen(Number(port), '127.0.0.1', () =>
-  console.log(`Heed: http://localhost:${server.address().port}/   (Ctrl-C ends)`),
-);
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));

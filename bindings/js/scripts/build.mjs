@@ -26,6 +26,9 @@ if (existsSync(`${root}models`)) {
   putTextsIntoTensors(`${root}dist/models/zh-mini`);
 }
 
+// Data that one figure alone fetches: dist/NAME/, so that the figure finds it from dist/figures/NAME.js as from its own folder.
+cpSync(`${root}src/figures/vectors/glove.safetensors`, `${root}dist/vectors/glove.safetensors`);
+
 writeTaps(root);
 const figures = figuresIn(root);
 writeGenerated(root, figures);

@@ -1,10 +1,10 @@
 // How the module is found, and what is said when it can't be.
-import { createServer, type Server } from 'node:http';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HeedError, loadEngine, type EngineOptions } from 'heed';
+import { serve, type RunningServer } from '../../../scripts/lib/server.mjs';
 
 const dist = new URL('../dist/', import.meta.url);
 const wasm = (name: string): Uint8Array<ArrayBuffer> =>
@@ -21,7 +21,7 @@ async function works(options: EngineOptions): Promise<string> {
 }
 
 describe('loading', () => {
-  let server: Server;
+  let server: RunningServer;
   let address = '';
   beforeAll(async () => {
     const answers: Record<string, [status: number, type: string, body: string | Uint8Array]> = {
@@ -30,14 +30,15 @@ describe('loading', () => {
       '/page.wasm': [200, 'text/html', '<!doctype html><title>Not here</title>'],
       '/short.wasm': [200, 'application/wasm', wasm('simd128').subarray(0, 5000)],
     };
-    server = createServer((request, response) => {
+    server = await serve((request, response) => {
       const [status, type, body] = answers[request.url ?? ''] ?? [404, 'text/html', 'not found'];
       response.writeHead(status, { 'content-type': type }).end(body);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    address = `http://127.0.0.1:${server.port}`;
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    server.close();
+  });
 
   it('takes the version from package.json, the best build, and no worker in Node', async () => {
     const engine = await loadEngine();

@@ -1,12 +1,9 @@
 // The built site behind a server, below a path of its own, and a made-up model, so that the page's behaviour is tested
 // apart from any trained weights.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium, serveFolder, type FolderServer } from '../../../scripts/lib/browser.mjs';
+import { serve, type RunningServer } from '../../../scripts/lib/server.mjs';
 
 /**
  * A model whose weights are no model's: every row gives 0.5 to the word at (2 q + layer + head) mod n. It stands where
@@ -43,7 +40,7 @@ const SYNTHETIC = `
 `;
 
 export class Site {
-  private readonly others: Server[] = [];
+  private readonly others: RunningServer[] = [];
 
   private constructor(
     private readonly browser: Browser,
@@ -59,12 +56,11 @@ export class Site {
 
   /** A page at another origin than the site's, on a server that allows nobody else to read from it. */
   async serveElsewhere(page: Buffer): Promise<string> {
-    const server = createServer((_, response) => {
+    const server = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    });
     this.others.push(server);
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return `http://127.0.0.1:${server.port}/`;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 // The commands. Each says on standard output what it found; what is wrong is thrown.
 import { HeedError } from '../errors.js';
 import type { ArcsValues } from '../figures/arcs/attributes.js';
-import { readingOf } from '../figures/arcs/data.js';
+import { Compared, readingOf } from '../figures/arcs/data.js';
 import type { ArcsData } from '../figures/arcs/data.js';
 import { definition as arcs } from '../figures/arcs/index.js';
 import { valuesOf } from '../figures/base/attributes.js';
@@ -54,11 +54,16 @@ async function computed(figure: FigureDefinition, given: Given, { select }: Opti
   const values = valuesOf(figure.attributes, given);
   const data = await compute(values);
   // A page shows the nearest that there is, and says so; whoever types a command wants to know.
-  if (data instanceof Reading) data.check(values as unknown as Look);
+  const reading = isRead(data) ? readingOf(data) : undefined;
+  reading?.check(values as unknown as Look);
   if (select === undefined) return { data, values };
   const { words } = figure.json(data, values, { parameters: false }) as { words?: readonly string[] };
   const selected = { ...values, selected: indexOf(select, words ?? []) };
   return { data: figure.attributes['selected']?.asks ? await compute(selected) : data, values: selected };
+}
+
+function isRead(data: unknown): data is ArcsData {
+  return data instanceof Reading || data instanceof Compared;
 }
 
 /** A word by itself, the first where it is repeated, or by its place. */

@@ -1,5 +1,6 @@
 // heed.standalone.js: engine, all figures and zh-mini in one classic script, for a page from a file, a sandboxed frame, a
-// notebook's output. Nothing is fetched but models that an author names by address.
+// notebook's output. Nothing is fetched but models that an author names by address, and the word vectors of
+// <heed-vectors>, which it does not carry.
 import { model, ops, wasm } from 'heed:inside';
 import '../generated/define-all.js';
 import { isProvided, provide, withEngine } from '../figures/runs/holder.js';

@@ -1,9 +1,9 @@
 // A small server and a Chromium for the tests of this folder.
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { extname } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../../../scripts/lib/browser.mjs';
+import { serve, type RunningServer } from '../../../../scripts/lib/server.mjs';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const TYPES: Record<string, string> = {
@@ -22,21 +22,23 @@ export interface Answer {
 /** Serves dist/ under /dist/ and the given answers, by path, before it. */
 export class Site {
   private constructor(
-    private readonly server: Server,
-    readonly origin: string,
+    private readonly server: RunningServer,
     readonly answers: Map<string, Answer>,
   ) {}
 
+  get origin(): string {
+    return `http://127.0.0.1:${this.server.port}`;
+  }
+
   static async start(): Promise<Site> {
     const answers = new Map<string, Answer>();
-    const server = createServer((request, response) => {
+    const server = await serve((request, response) => {
       const path = new URL(request.url ?? '/', 'http://x').pathname;
       void answer(path, answers).then(({ status = 200, headers = {}, body }) => {
         response.writeHead(status, headers).end(body);
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new Site(server, `http://127.0.0.1:${(server.address() as { port: number }).port}`, answers);
+    return new Site(server, answers);
   }
 
   page(path: string, body: string, headers: Record<string, string> = {}): void {
@@ -51,7 +53,6 @@ export class Site {
   }
 
   stop(): void {
-    this.server.closeAllConnections();
     this.server.close();
   }
 }

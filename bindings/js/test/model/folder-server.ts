@@ -1,6 +1,6 @@
 // A server of one folder that does to a file whatever a network may do.
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { serve, type RunningServer } from '../../../../scripts/lib/server.mjs';
 
 export type Trouble =
   | 'missing' // 404
@@ -21,32 +21,27 @@ export class FolderServer {
   headers: Record<string, string> = {};
   /** What was asked for, in order. */
   readonly asked: string[] = [];
-  private readonly sockets = new Set<Socket>();
+  private server: RunningServer | undefined;
 
-  private constructor(
-    private readonly server: Server,
-    /** The folder's address. */
-    readonly address: string,
-    private readonly files: ReadonlyMap<string, Uint8Array>,
-  ) {}
+  private constructor(private readonly files: ReadonlyMap<string, Uint8Array>) {}
 
   static async start(files: Readonly<Record<string, Uint8Array>>): Promise<FolderServer> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    const folder = new FolderServer(server, `http://127.0.0.1:${port}/model/`, new Map(Object.entries(files)));
-    server.on('connection', (socket) => folder.sockets.add(socket));
-    server.on('request', ({ url = '' }, response) => {
-      const name = new URL(url, folder.address).pathname.split('/').at(-1) ?? '';
+    const folder = new FolderServer(new Map(Object.entries(files)));
+    folder.server = await serve(({ url = '' }, response) => {
+      const name = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
       folder.asked.push(name);
       folder.answer(name, response);
     });
     return folder;
   }
 
+  /** The folder's address. */
+  get address(): string {
+    return `http://127.0.0.1:${this.server?.port ?? 0}/model/`;
+  }
+
   stop(): void {
-    for (const socket of this.sockets) socket.destroy();
-    this.server.close();
+    this.server?.close();
   }
 
   private answer(name: string, response: ServerResponse): void {

@@ -4,6 +4,8 @@ import { everywhere, place, sentence, switches } from '../base/common-attributes
 
 export const attributes = {
   ...sentence,
+  /** A second sentence, beneath the first. */
+  against: { kind: 'text', default: '', asks: true },
   ...place,
   relation: { kind: 'text', reflect: true },
   unit: { kind: 'choice', values: ['word', 'token'], default: 'word' },

@@ -3,6 +3,8 @@ import type { Caption } from '../base/definition.js';
 import type { Attention } from '../shared/attention.js';
 import type { Row } from '../shared/row.js';
 import { isRightToLeft } from '../shared/word-line.js';
+import { rowOf } from './data.js';
+import type { Side } from './data.js';
 import type { ArcsLabels } from './labels.js';
 
 export function captionOf(attention: Attention, row: Row | undefined, labels: ArcsLabels): Caption {
@@ -17,6 +19,22 @@ export function captionOf(attention: Attention, row: Row | undefined, labels: Ar
     source: [labels.source(source), ...measured],
     note: labels.notAnExplanation,
   };
+}
+
+/** Which words changed, and where the selected word looks most in each sentence. */
+export function comparedRemarks(first: Side, second: Side, mass: number, labels: ArcsLabels): string[] {
+  const words = ({ attention, changed }: Side): string[] =>
+    attention.words.filter((_, index) => changed.has(index)).map(isolated);
+  const best = ({ attention, selected }: Side): string | undefined => {
+    const row = rowOf(attention, selected, mass);
+    return row && spoken(attention, row, labels);
+  };
+  const [before, after] = [best(first), best(second)];
+  const changed = [words(first), words(second)] as const;
+  return [
+    ...(changed.some((some) => some.length > 0) ? [labels.changed(...changed)] : [labels.unchanged]),
+    ...(before !== undefined && after !== undefined ? [labels.above(before), labels.below(after)] : []),
+  ];
 }
 
 function remarks(attention: Attention, row: Row | undefined, labels: ArcsLabels): string[] {

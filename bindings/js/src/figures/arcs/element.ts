@@ -6,11 +6,11 @@ import { figureElement } from '../base/figure-element.js';
 import { baseStyle } from '../base/style.js';
 import { centreOn, measureWords, samePlaces } from '../shared/measured-words.js';
 import type { Places } from '../shared/measured-words.js';
-import { placeIn } from '../shared/words.js';
+import type { Attention } from '../shared/attention.js';
 import { arcs } from './arcs.js';
 import type { ArcsValues } from './attributes.js';
 import { spoken } from './caption.js';
-import { attentionOf, readingOf, rowOf } from './data.js';
+import { attentionOf, Compared, comparisonOf, readingOf, rowOf, sidesOf } from './data.js';
 import type { ArcsData } from './data.js';
 import { givenAttention } from './given.js';
 import type { GivenData } from './given.js';
@@ -33,7 +33,8 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
 
   declare data: GivenData | undefined;
   declare private hovered: number | undefined;
-  declare private places: Places | undefined;
+  /** Where the words of each sentence stand. */
+  declare private places: readonly (Places | undefined)[];
   declare private scrolls: boolean;
   private measuredWords: string | undefined;
   private frame: number | undefined;
@@ -41,6 +42,7 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
   constructor() {
     super();
     this.scrolls = false;
+    this.places = [];
   }
 
   override disconnectedCallback(): void {
@@ -71,8 +73,10 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
   }
 
   protected override spoken(data: ArcsData): string {
-    const attention = attentionOf(data, this.values);
-    return spoken(attention, rowOf(attention, this.selected, this.mass), this.labels);
+    return sidesOf(data, this.values)
+      .map((side) => side && spoken(side.attention, rowOf(side.attention, side.selected, this.mass), this.labels))
+      .filter((said) => said !== undefined)
+      .join(' · ');
   }
 
   protected override get kinds(): string[] {
@@ -81,10 +85,14 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
 
   protected override updated(): void {
     super.updated();
-    const track = this.renderRoot.querySelector('.track');
-    if (track) this.sizes?.observe(track);
-    const words = this.drawn && attentionOf(this.drawn, this.values).words.join('\n');
-    if (this.places && words === this.measuredWords) this.settleInFrame();
+    for (const track of this.renderRoot.querySelectorAll('.track')) this.sizes?.observe(track);
+    const { drawn } = this;
+    const words =
+      drawn &&
+      sidesOf(drawn, this.values)
+        .map((side) => side?.attention.words.join('\n'))
+        .join('\n\n');
+    if (this.places.some((one) => one) && words === this.measuredWords) this.settleInFrame();
     else this.settlePlaces();
     this.measuredWords = words;
   }
@@ -92,7 +100,11 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
   /** What needs the page laid out. */
   private settlePlaces(): void {
     this.measure();
-    keepOneTabStop(this.renderRoot);
+    for (const stage of this.stages) keepOneTabStop(stage);
+  }
+
+  private get stages(): HTMLElement[] {
+    return Array.from(this.renderRoot.querySelectorAll<HTMLElement>('.stage'));
   }
 
   /** The same right before the next frame is painted, which lays out the page anyway: a click then waits for one layout less. */
@@ -105,61 +117,75 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
 
   protected override measure(): void {
     // On paper words wrap and the list stands in for the arcs; what was measured on the screen stays.
-    if (this.offsetWidth === 0 || (this.places && matchMedia('print').matches)) return;
+    if (this.offsetWidth === 0 || (this.places.length > 0 && matchMedia('print').matches)) return;
     super.measure();
-    const stage = this.renderRoot.querySelector('.stage');
-    const track = this.renderRoot.querySelector('.track');
-    if (!stage || !track) return;
+    const { stages } = this;
+    if (stages.length === 0) return;
     const scrolled = this.scrolls;
-    this.scrolls = !this.narrow && track.scrollWidth > stage.clientWidth + 1;
-    if (this.scrolls && !scrolled) centreOn(stage, this.renderRoot.querySelector('.cell.selected'));
-    const places = measureWords(this.renderRoot);
-    if (places && !samePlaces(places, this.places)) this.places = places;
+    this.scrolls = !this.narrow && stages.some(isTooWide);
+    if (this.scrolls && !scrolled) for (const stage of stages) centreOn(stage, stage.querySelector('.cell.selected'));
+    const places = stages.map((stage, n) => measureWords(stage) ?? this.places[n]);
+    if (places.some((one) => one) && !samePlaces(places, this.places)) this.places = places;
   }
 
   protected override captionView(caption: Caption): TemplateResult {
     const { drawn } = this;
-    return html`${drawn === undefined ? nothing : rowTable(this.lookAt(drawn))}${super.captionView(caption)}`;
+    return html`${drawn === undefined ? nothing : this.looksAt(drawn).map(rowTable)}${super.captionView(caption)}`;
   }
 
   protected override view(data: ArcsData): TemplateResult {
-    const look = this.lookAt(data);
+    const looks = this.looksAt(data);
+    const [first] = looks;
     return html`<div class="panes">
         <div class="pane">
-          ${stageView(look, {
-            places: this.places,
-            narrow: this.narrow,
-            scrolls: this.scrolls,
-            onScroll: () => {
-              this.measure();
-            },
-          })}
+          ${looks.map((look, n) =>
+            stageView(look, {
+              places: this.places[n],
+              narrow: this.narrow,
+              scrolls: this.scrolls,
+              onScroll: () => {
+                this.measure();
+              },
+            }),
+          )}
         </div>
-        ${this.matrix ? matrixView(look) : nothing}
+        ${this.matrix && first ? matrixView(first) : nothing}
       </div>
-      ${this.controls ? this.controlPanel(look, data) : nothing}`;
+      ${this.controls && first ? this.controlPanel(first, data) : nothing}`;
   }
 
-  private lookAt(data: ArcsData): Look {
+  /** The sentence, or both: what a reader does to the second is done to the word of the first that it stands for. */
+  private looksAt(data: ArcsData): Look[] {
     const { labels, mass } = this;
-    const attention = attentionOf(data, this.values);
-    const selected = placeIn(attention.words, this.selected);
-    return {
-      attention,
-      labels,
-      selected,
-      mass,
-      row: rowOf(attention, this.looked.selected, mass),
-      select: (index) => {
-        this.select(attention.words, attention.weights, index);
-      },
-      preview: (index) => {
-        this.hovered = index;
-      },
-    };
+    const shown = sidesOf(data, this.values);
+    const pointed = sidesOf(data, this.looked);
+    return shown.flatMap((side, n) => {
+      if (!side) return [];
+      const { attention, selected, changed } = side;
+      const back = (index: number | undefined): number | undefined =>
+        index !== undefined && n === 1 && data instanceof Compared
+          ? comparisonOf(data, this.values).partnerBack(index)
+          : index;
+      return [
+        {
+          attention,
+          labels,
+          selected,
+          changed,
+          mass,
+          row: rowOf(attention, pointed[n]?.selected, mass),
+          select: (index: number | undefined) => {
+            this.select(shown[0].attention, back(index));
+          },
+          preview: (index: number | undefined) => {
+            this.hovered = back(index);
+          },
+        },
+      ];
+    });
   }
 
-  private select(words: readonly string[], weights: readonly ArrayLike<number>[], index: number | undefined): void {
+  private select({ words, weights }: Attention, index: number | undefined): void {
     this.hovered = undefined;
     if (index === this.selected) return;
     this.selected = index;
@@ -192,4 +218,9 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
   override toJSON(options?: string | { parameters?: boolean }): ArcsJSON {
     return super.toJSON(options) as ArcsJSON;
   }
+}
+
+function isTooWide(stage: HTMLElement): boolean {
+  const track = stage.querySelector('.track');
+  return track !== null && track.scrollWidth > stage.clientWidth + 1;
 }

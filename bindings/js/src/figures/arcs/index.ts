@@ -14,6 +14,10 @@ export const definition: FigureDefinition<typeof attributes, ArcsData, ArcsLabel
     zh: '一个词注意哪些词：弧线连到它所看的词，粗细就是权重。',
   },
   aboutAttributes: {
+    against: {
+      en: 'a second sentence, beneath the first: same head, changed words marked',
+      zh: '第二句话，画在第一句下面：同一个头，标出换了的词',
+    },
     relation: {
       en: 'in place of layer and head: the one that the model card measured as best for it, e.g. coreference',
       zh: '代替层和头：模型卡片上测得最好的那个头，如 coreference',

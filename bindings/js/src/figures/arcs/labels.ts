@@ -8,6 +8,11 @@ export interface ArcsLabels extends CommonLabels {
   others(count: number, share: number): string;
   outside(share: number, marks: readonly string[]): string;
   masked: string;
+  /** Words of the first sentence that the second does not have, and the other way round. */
+  changed(first: readonly string[], second: readonly string[]): string;
+  unchanged: string;
+  above(best: string): string;
+  below(best: string): string;
   notAnExplanation: string;
   clickAWord: string;
   diagram(word: string | undefined): string;

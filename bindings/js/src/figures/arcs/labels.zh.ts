@@ -10,6 +10,15 @@ export const zh: ArcsLabels = {
     count === 1 ? `另外 1 个词占 ${percent(share)}。` : `其余 ${count} 个词共占 ${percent(share)}。`,
   outside: (share, marks) => `另有 ${percent(share)} 落在模型自己的标记上：${marks.join(' ')}。`,
   masked: '画斜线的词被掩码：它们在后面，分数为 −∞，权重恰好为 0。',
+  changed: (first, second) =>
+    first.length > 0 && second.length > 0
+      ? `换了词：“${first.join(' ')}”变成“${second.join(' ')}”。`
+      : first.length > 0
+        ? `下句少了“${first.join(' ')}”。`
+        : `下句多了“${second.join(' ')}”。`,
+  unchanged: '两句完全相同。',
+  above: (best) => `上句：${best}。`,
+  below: (best) => `下句：${best}。`,
   notAnExplanation: '权重说的是从一个词取了多少，不是为什么。',
   clickAWord: '点一个词，看它注意谁。',
   diagram: (word) => (word === undefined ? '自注意力' : `“${word}”的自注意力`),

@@ -9,6 +9,8 @@ export type { GivenData };
 export interface HeedArcsElement extends HeedFigureElement {
   /** The sentence; words may be split with spaces or `|`, else the browser splits them. */
   text: string;
+  /** A second sentence, drawn beneath the first, of the same head. */
+  against: string;
   /** `zh-mini`, or the address of a model's folder. */
   model: string;
   layer: number | undefined;
@@ -36,6 +38,8 @@ export interface ArcsJSON {
   causal: boolean;
   selected: number | null;
   source: Source | null;
+  /** The second sentence, where there is one. */
+  against?: { words: string[]; weights: number[][] };
 }
 
 export interface SelectDetail {

@@ -8,8 +8,8 @@ import type { Attention } from '../shared/attention.js';
 import type { Row, Share } from '../shared/row.js';
 import { layLine, WORD_SIZE } from '../shared/word-line.js';
 import type { ArcsValues } from './attributes.js';
-import { attentionOf, rowOf } from './data.js';
-import type { ArcsData } from './data.js';
+import { rowOf, sidesOf } from './data.js';
+import type { ArcsData, Side } from './data.js';
 import type { ArcsLabels } from './labels.js';
 
 const WORD_HEIGHT = 40;
@@ -33,11 +33,23 @@ export function wordLook(row: Row | undefined, index: number, labels: ArcsLabels
   return { state: 'plain', share: '' };
 }
 
-/** Words in one line, the arcs of the selected one above them. */
+/** Words in one line, the arcs of the selected one above them; beneath it the sentence that it is compared with. */
 export function scene(data: ArcsData, attributes: ArcsValues, labels: ArcsLabels): Scene {
-  const attention = attentionOf(data, attributes);
-  const row = rowOf(attention, attributes.selected, attributes.mass);
-  const { boxes, width } = centred(attention.words);
+  const [first, second] = sidesOf(data, attributes);
+  const width = Math.max(...[first, second].map((side) => (side ? widthOf(side.attention.words) : 0)));
+  const above = sentence(first, width, attributes.mass, labels);
+  if (!second) return above;
+  const below = sentence(second, width, attributes.mass, labels);
+  return {
+    width,
+    height: above.height + below.height,
+    children: [...above.children, group(below.children, { at: { x: 0, y: above.height } })],
+  };
+}
+
+function sentence({ attention, selected, changed }: Side, width: number, mass: number, labels: ArcsLabels): Scene {
+  const row = rowOf(attention, selected, mass);
+  const boxes = centred(attention.words, width);
   const room = arcRoom(boxes);
   const top = MARGIN + LABEL_ROOM + room;
   return {
@@ -48,6 +60,7 @@ export function scene(data: ArcsData, attributes: ArcsValues, labels: ArcsLabels
         wordNode(word, index, boxes[index] ?? { x: 0, width: 0 }, top, {
           ...wordLook(row, index, labels),
           unknown: attention.unknown?.has(index) ?? false,
+          changed: changed.has(index),
         }),
       ),
       ...(row ? arcNodes(attention, row, boxes, { ...ARC_STYLE, baseline: top, highest: room }, labels) : []),
@@ -128,11 +141,14 @@ export function smallScene({ words }: Attention, row: Row | undefined): Scene {
   };
 }
 
-function centred(words: readonly string[]): { boxes: Box[]; width: number } {
+function widthOf(words: readonly string[]): number {
+  return Math.max(NARROWEST, Math.ceil(layLine(words, 0).width + 2 * MARGIN));
+}
+
+function centred(words: readonly string[], width: number): Box[] {
   const line = layLine(words, 0);
-  const width = Math.max(NARROWEST, Math.ceil(line.width + 2 * MARGIN));
   const left = (width - line.width) / 2;
-  return { boxes: line.boxes.map((box) => ({ x: Math.round((box.x + left) * 100) / 100, width: box.width })), width };
+  return line.boxes.map((box) => ({ x: Math.round((box.x + left) * 100) / 100, width: box.width }));
 }
 
 function arcNode({ words }: Attention, arc: Arc, labels: ArcsLabels): SceneNode {
@@ -170,7 +186,7 @@ function wordNode(
   index: number,
   box: Box,
   top: number,
-  { state, share, unknown }: WordLook & { unknown: boolean },
+  { state, share, unknown, changed }: WordLook & { unknown: boolean; changed: boolean },
 ): Group {
   const middle = box.x + box.width / 2;
   const bottom = top + WORD_HEIGHT;
@@ -184,6 +200,7 @@ function wordNode(
       height: WORD_HEIGHT,
       rx: 9,
       fill,
+      ...(changed && { stroke: 'ink' as const, strokeWidth: 2 }),
       ...(unknown && { stroke: 'quiet' as const, dash: [3, 3] }),
     }),
   ];

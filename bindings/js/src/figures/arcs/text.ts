@@ -5,7 +5,7 @@ import type { Row } from '../shared/row.js';
 import { textWidth } from '../shared/text-width.js';
 import type { ArcsValues } from './attributes.js';
 import { captionOf } from './caption.js';
-import { attentionOf, rowOf } from './data.js';
+import { rowOf, sidesOf } from './data.js';
 import type { ArcsData } from './data.js';
 import type { ArcsLabels } from './labels.js';
 
@@ -13,9 +13,13 @@ const LENGTH = 40;
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 export function text(data: ArcsData, attributes: ArcsValues, labels: ArcsLabels): string {
-  const attention = attentionOf(data, attributes);
-  const row = rowOf(attention, attributes.selected, attributes.mass);
-  return row ? rowBars(attention, row, labels) : everyWord(attention, labels);
+  return sidesOf(data, attributes)
+    .filter((side) => side !== undefined)
+    .map(({ attention, selected }) => {
+      const row = rowOf(attention, selected, attributes.mass);
+      return row ? rowBars(attention, row, labels) : everyWord(attention, labels);
+    })
+    .join('\n');
 }
 
 function rowBars(attention: Attention, row: Row, labels: ArcsLabels): string {

@@ -38,7 +38,7 @@ export function centreOn(stage: Element, word: Element | null): void {
   stage.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
-export function samePlaces(a: Places | undefined, b: Places | undefined): boolean {
+export function samePlaces(a: readonly (Places | undefined)[], b: readonly (Places | undefined)[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

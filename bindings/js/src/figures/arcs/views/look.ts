@@ -9,6 +9,8 @@ export interface Look {
   /** The row that is shown: of the word pointed at, else of the selected one. */
   readonly row: Row | undefined;
   readonly selected: number | undefined;
+  /** Words that the other sentence does not have. */
+  readonly changed: ReadonlySet<number>;
   readonly mass: number;
   readonly select: (index: number | undefined) => void;
   readonly preview: (index: number | undefined) => void;

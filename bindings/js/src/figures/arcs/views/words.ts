@@ -30,11 +30,12 @@ function wordView(look: Look, word: string, index: number): TemplateResult {
   const { attention, row, labels, selected } = look;
   const { state, share } = wordLook(row, index, labels);
   const unknown = attention.unknown?.get(index);
+  const kinds = [...(unknown === undefined ? [] : ['unknown']), ...(look.changed.has(index) ? ['changed'] : [])];
   return html`<span class="cell ${state} ${index === selected ? 'selected' : ''}">
     <button
       type="button"
       part="word"
-      class=${unknown === undefined ? '' : 'unknown'}
+      class=${kinds.join(' ')}
       data-index=${index}
       aria-pressed=${index === selected ? 'true' : 'false'}
       title=${unknown === undefined ? '' : labels.unknown([word], unknown)}

@@ -88,6 +88,7 @@ void save_state(const std::string& path, std::uint64_t fingerprint, train::Train
   to_pieces(fingerprint, fingerprint_pieces);
   const std::vector<Tensor> tensors = tensors_of(trainer, steps_pieces, fingerprint_pieces);
   std::vector<TensorEntry> entries;
+  entries.reserve(tensors.size());
   for (const Tensor& tensor : tensors) entries.push_back({.name = tensor.name, .shape = tensor.shape});
   std::string bytes = checkpoint::make_header(entries);
   for (const Tensor& tensor : tensors) {
