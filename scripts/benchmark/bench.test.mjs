@@ -252,7 +252,7 @@ test('the profile: functions as V8 names them belong to kernels', () => {
     [inWasm('heed::kernels::all_finite(float const*, unsigned long)', 'heed::api::check_result(bool)'), 'finite'],
     [inWasm('heed::nn::PackedWeight::multiply(heed::MatrixView<float const>) const', linear), 'product'],
     [inWasm(), 'between'],
-    [inJs('runLayer', 'runLayer', 'run'), 'copying'],
+    [inJs('runLayer', '', 'whole', 'runLayer'), 'copying'],
     [inJs('set', 'stage', 'execute'), 'copying'],
     [inJs('runLayer', 'run'), 'calling'],
     [inJs('invokerFn', 'runLayer', 'runLayer'), 'calling'],

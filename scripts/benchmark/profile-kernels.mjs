@@ -22,7 +22,7 @@ const ATTENTION = /^heed::nn::(\(anonymous namespace\)::)?attend|^heed::nn::atte
 /** Tiles, their epilogue and what leads to them: products of f16 and q8 are inlined into it. */
 const PRODUCT =
   /^heed::kernels::(build::)?(tile<|byte_tile<|compute<|matmul|finish\()|^heed::nn::(PackedWeight::multiply|Linear::forward)\(/;
-const COPYING = /^(set|slice|stage|copyResults|copyTrace|TypedArray|Float32Array)$/;
+const COPYING = /^(set|slice|stage|write|results|copyFloats|copyTrace|TypedArray|Float32Array)$/;
 
 /**
  * stack: [{name, url}], the innermost function first; undefined for what is the profiler's own. C++ functions carry their
@@ -57,9 +57,9 @@ function cppKernel(frames) {
   return attention ? 'attending' : 'product';
 }
 
-/** The core's runLayer is called by the backend's: nothing but a copy in, the call and a copy out. */
+/** The core's runLayer, unlike those before it, is called by a function without a name: a copy in, the call and a copy out. */
 function jsKernel([{ name }, caller]) {
-  return COPYING.test(name) || (name === 'runLayer' && caller?.name === 'runLayer') ? 'copying' : 'calling';
+  return COPYING.test(name) || (name === 'runLayer' && caller?.name === '') ? 'copying' : 'calling';
 }
 
 /** Emscripten's map of symbols, `12:heed::nn::…` a line, with a code in place of some characters: index → name. */

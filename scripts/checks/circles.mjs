@@ -13,7 +13,6 @@ const TREES = ['bindings/js/src', 'web/src'];
 const REMAINING = [
   'bindings/js/src/figures: runs, shared',
   'bindings/js/src/figures/runs: holder.ts, models.ts, shared-runs.ts',
-  'bindings/js/src: model, wasm-module.ts',
 ];
 
 const RESOLUTION = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };

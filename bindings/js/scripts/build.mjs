@@ -9,15 +9,16 @@ import { writeGlue } from './glue.mjs';
 import { writeLicences } from './licences.mjs';
 import { putTextsIntoTensors } from './one-file.mjs';
 import { buildStandaloneIfPossible } from './standalone.mjs';
+import { writeTaps } from './taps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-const builds = ['simd128', 'relaxed'];
+const modules = ['heed.simd128', 'heed.relaxed', 'heed.ops.simd128', 'heed.ops.relaxed'];
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 mkdirSync(`${root}dist`, { recursive: true });
-for (const name of builds) cpSync(`${root}wasm/heed.${name}.wasm`, `${root}dist/heed.${name}.wasm`);
-writeGlue(`${root}wasm/`, builds);
+writeGlue(`${root}wasm/`, modules);
+for (const name of modules) cpSync(`${root}wasm/${name}.wasm`, `${root}dist/${name}.wasm`);
 
 // The bundled models are found beside the bundle.
 if (existsSync(`${root}models`)) {
@@ -28,6 +29,7 @@ if (existsSync(`${root}models`)) {
 // Data that one figure alone fetches: dist/NAME/, so that the figure finds it from dist/figures/NAME.js as from its own folder.
 cpSync(`${root}src/figures/vectors/glove.safetensors`, `${root}dist/vectors/glove.safetensors`);
 
+writeTaps(root);
 const figures = figuresIn(root);
 writeGenerated(root, figures);
 writeLicences(await bundle({ root, version, figures }), `${root}dist/LICENSES.txt`);

@@ -1,4 +1,4 @@
-// wasm/glue.js: Emscripten's glue, one for both builds, without what is never reached.
+// wasm/glue.js: Emscripten's glue, one for all modules, without what is never reached.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'acorn';
 
@@ -7,14 +7,16 @@ const ASKING =
   /if\(Module\["instantiateWasm"\]\)\{try\{(return Module\["instantiateWasm"\]\(\w+,\w+\))\}catch\(e\)\{.*?\}\}/;
 /** Where Emscripten would look for files beside the script; there are none. */
 const LOOKING = /var readAsync,readBinary;.*?(?=var out=)/;
-/** Types that Embind knows and bindings/embind does not use; a call with one would say so. */
-const UNUSED = ['std_wstring', 'memory_view', 'emval'].map((type) => `__embind_register_${type}`);
+/**
+ * Types that Embind knows and bindings/embind does not use; what is bound with one doesn't start. Of texts none crosses, since
+ * Embind would allocate for it unchecked.
+ */
+const UNUSED = ['std_string', 'std_wstring', 'memory_view', 'emval'].map((type) => `__embind_register_${type}`);
 
-export function writeGlue(folder, builds) {
-  const texts = builds.map((build) =>
-    readFileSync(`${folder}heed.${build}.js`, 'utf8').replaceAll(`heed.${build}`, 'heed'),
-  );
-  if (texts.some((text) => text !== texts[0])) throw new Error('the builds need different glue: are both up to date?');
+/** `modules`: `heed.simd128`, … */
+export function writeGlue(folder, modules) {
+  const texts = modules.map((name) => readFileSync(`${folder}${name}.js`, 'utf8').replaceAll(name, 'heed'));
+  if (texts.some((text) => text !== texts[0])) throw new Error('the modules need different glue: are all up to date?');
   let [text] = texts;
   text = replace(text, ASKING, '$1;');
   text = replace(text, LOOKING, '');

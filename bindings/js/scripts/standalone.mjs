@@ -34,10 +34,11 @@ export async function buildStandalone({ models, outfile, version, alias, conditi
         resolveDir: root,
         contents: [
           `import wasm from 'heed:file:${root}wasm/heed.simd128.wasm';`,
+          `import ops from 'heed:file:${root}wasm/heed.ops.simd128.wasm';`,
           ...files.map(
             ({ model, name }, n) => `import file${n} from 'heed:file:${join(resolve(models), model, name)}';`,
           ),
-          `export { wasm };`,
+          `export { wasm, ops };`,
           `export const models = { ${names.map((model) => `${JSON.stringify(model)}: { ${filesOf(model).join(', ')} }`).join(', ')} };`,
         ].join('\n'),
       }));

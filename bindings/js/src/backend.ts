@@ -1,15 +1,23 @@
 // Where calls are carried out. Results may come at once (direct) or later (worker).
-import type { LayerCall, OpCall } from './call.js';
+import { MOST_BYTES, tooLarge } from './amounts.js';
+import { isTensor, type Argument, type LayerCall, type OpCall, type OpName } from './call.js';
 import { HeedError } from './errors.js';
+import type { Binary } from './loader.js';
 import type { ModelCall, ModelCallKind, ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
-import type { MemoryUse, Simd } from './types.js';
+import { lengthOf } from './typed-arrays.js';
+import type { MemoryUse } from './types.js';
+
+const FLOAT = 4;
 
 type Awaitable<T> = T | Promise<T>;
 
 export interface Backend {
-  readonly simd: Simd;
   readonly worker: boolean;
+  /** Whether the operation is in a module that is there. */
+  has(operation: OpName): boolean;
+  /** Adds a module's operations. */
+  add(binary: Binary): Promise<void>;
   execute(call: OpCall): Awaitable<Tensor[]>;
   /** Returns the layer's handle. */
   prepare(call: LayerCall): Awaitable<number>;
@@ -20,18 +28,11 @@ export interface Backend {
   dispose(): void;
 }
 
-/** WebAssembly's address space as Heed uses it; arguments that don't fit are refused before anything is copied. */
-const MOST_BYTES = 2 ** 31;
-
-/** @throws HeedError `out-of-memory` */
-export function checkSize(who: string, tensors: readonly (Tensor | undefined)[]): void {
-  let bytes = 0;
-  for (const tensor of tensors) if (tensor) bytes += tensor.data.byteLength;
-  if (bytes >= MOST_BYTES) {
-    const gibibytes = (bytes / 2 ** 30).toFixed(1);
-    throw new HeedError(
-      'out-of-memory',
-      `${who}: the arguments take ${gibibytes} GiB, WebAssembly memory holds less than 2 GiB`,
-    );
-  }
+/**
+ * Arguments that don't fit are refused before anything is copied.
+ * @throws HeedError `out-of-memory`
+ */
+export function checkSize(who: string, args: readonly Argument[]): void {
+  const bytes = args.reduce<number>((sum, it) => sum + (isTensor(it) ? FLOAT * lengthOf(it.data) : 0), 0);
+  if (bytes >= MOST_BYTES) throw new HeedError('out-of-memory', `${who}: the arguments take ${tooLarge(bytes)}`);
 }

@@ -1,59 +1,54 @@
 import type { Backend } from './backend.js';
-import type { LayerCall, OpCall } from './call.js';
-import { HeedError } from './errors.js';
-import type { ModelCall, ModelCallKind, ModelReply } from './model/calls.js';
-import type { Core } from './core.js';
+import type { LayerCall, OpCall, OpName } from './call.js';
+import { Cores } from './cores.js';
 import type { Binary } from './loader.js';
+import type { ModelCall, ModelCallKind, ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
-import { startCore } from './start.js';
-import type { MemoryUse, Simd } from './types.js';
+import type { MemoryUse } from './types.js';
 
 /** Works at once, on the thread that calls. */
 export class DirectBackend implements Backend {
   readonly worker = false;
-  readonly simd: Simd;
-  private core: Core | undefined;
 
-  private constructor(core: Core) {
-    this.core = core;
-    this.simd = core.simd;
-  }
+  private constructor(private readonly cores: Cores) {}
 
   static async start(binary: Promise<Binary>): Promise<DirectBackend> {
-    return new DirectBackend(await startCore(await binary));
+    return new DirectBackend(await Cores.start(await binary));
+  }
+
+  has(operation: OpName): boolean {
+    return this.cores.operations.includes(operation);
+  }
+
+  add(binary: Binary): Promise<void> {
+    return this.cores.add(binary);
   }
 
   execute(call: OpCall): Tensor[] {
-    return this.living().execute(call);
+    return this.cores.execute(call);
   }
 
   prepare(call: LayerCall): number {
-    return this.living().prepare(call);
+    return this.cores.prepare(call);
   }
 
   runLayer(handle: number, x: Tensor): Tensor {
-    return this.living().runLayer(handle, x);
+    return this.cores.runLayer(handle, x);
   }
 
   disposeLayer(handle: number): void {
-    this.core?.disposeLayer(handle);
+    this.cores.disposeLayer(handle);
   }
 
   askModel<Kind extends ModelCallKind>(call: ModelCall<Kind>): ModelReply<Kind> {
-    return this.living().models.carryOut(call);
+    return this.cores.askModel(call);
   }
 
   memory(): MemoryUse {
-    return this.living().memory();
+    return this.cores.memory();
   }
 
-  /** The module and its memory go with the last reference to them. */
   dispose(): void {
-    this.core = undefined;
-  }
-
-  private living(): Core {
-    if (this.core === undefined) throw new HeedError('disposed', 'the engine was disposed');
-    return this.core;
+    this.cores.end();
   }
 }

@@ -1,5 +1,5 @@
-// What scripts/glue.mjs writes: Emscripten's glue, one for both builds.
+// What scripts/glue.mjs writes: Emscripten's glue, one for all modules.
 declare module '*/wasm/glue.js' {
-  const createHeed: import('./wasm-module.js').HeedModuleFactory;
+  const createHeed: import('./wasm-module.js').Glue;
   export default createHeed;
 }

@@ -7,43 +7,78 @@ import type { Simd } from './types.js';
 /** What to load. */
 export interface LoadSource {
   readonly simd: 'auto' | Simd;
-  /** Absolute. */
+  /** Absolute: of the main module, or of the folder of all. */
   readonly wasmUrl?: string;
   readonly wasmBinary?: Bytes;
+  readonly opsBinary?: Bytes;
 }
 
 /** What was loaded; plain data, so that it may go to a worker. */
 export interface Binary {
   /** What messages call it: its address, or `wasmBinary`. */
   readonly what: string;
+  readonly simd: Simd;
   /** Bytes where it isn't compiled yet: they are compiled where they run. */
   readonly code: WebAssembly.Module | Bytes;
 }
 
-/** @throws HeedError `bad-option`, `bad-value`, `network`, `unsupported-browser` */
-export async function loadBinary(source: LoadSource): Promise<Binary> {
+/**
+ * The main module.
+ * @throws HeedError `bad-option`, `bad-value`, `network`, `unsupported-browser`
+ */
+export async function loadMain(source: LoadSource): Promise<Binary> {
   const wish = chooseSimd(source.simd);
-  if (source.wasmBinary === undefined && source.wasmUrl === undefined) {
-    const url = packagedUrl(wish);
-    return { what: url.href, code: await compiled(url) };
+  const { wasmBinary, wasmUrl } = source;
+  if (wasmBinary !== undefined) return ownBinary('wasmBinary', wasmBinary, source, wish);
+  if (wasmUrl === undefined) {
+    const url = mainUrl(wish);
+    return { what: url.href, simd: wish, code: await compiled(url) };
   }
-  // A file from elsewhere may be either build; it says itself which.
-  const what = source.wasmBinary ? 'wasmBinary' : (source.wasmUrl ?? '');
-  const code = source.wasmBinary ?? (await readBinary(what));
-  if (!isWasm(code)) throw new HeedError('bad-value', `loadEngine: ${what} is not a WebAssembly module`);
-  const simd = buildOf(code) ?? wish;
-  if (source.simd !== 'auto' && source.simd !== simd) {
-    throw new HeedError('bad-option', `loadEngine: ${what} is the ${simd} build, simd is '${source.simd}'`);
-  }
-  chooseSimd(simd);
-  return { what, code };
+  const address = wasmUrl.endsWith('/') ? `${wasmUrl}heed.${wish}.wasm` : wasmUrl;
+  return ownBinary(address, await readBinary(address), source, wish);
 }
 
-/** These two expressions must stay as they are: bundlers look for them. */
-function packagedUrl(simd: Simd): URL {
+/**
+ * The module of further operations, in the build that the main module is: the caller's, the one beside the caller's main
+ * module, or the one of this package.
+ * @throws HeedError `bad-option`, `bad-value`, `network`
+ */
+export async function loadOps(source: LoadSource, simd: Simd): Promise<Binary> {
+  const { opsBinary, wasmUrl } = source;
+  if (opsBinary !== undefined) return ownBinary('opsBinary', opsBinary, { simd }, simd);
+  const url = opsUrl(simd);
+  const beside = wasmUrl?.replace(/(?:\/heed\.(?:simd128|relaxed)\.wasm|\/)$/, `/heed.ops.${simd}.wasm`);
+  if (beside !== undefined && beside !== wasmUrl && beside !== url.href) {
+    try {
+      return ownBinary(beside, await readBinary(beside), { simd }, simd);
+    } catch {
+      // Whoever serves the main module from elsewhere need not have copied this one.
+    }
+  }
+  return { what: url.href, simd, code: await compiled(url) };
+}
+
+/** A file from elsewhere may be either build; it says itself which. */
+function ownBinary(what: string, code: Bytes, { simd: asked }: Pick<LoadSource, 'simd'>, wish: Simd): Binary {
+  if (!isWasm(code)) throw new HeedError('bad-value', `loadEngine: ${what} is not a WebAssembly module`);
+  const simd = buildOf(code) ?? wish;
+  if (asked !== 'auto' && asked !== simd) {
+    throw new HeedError('bad-option', `loadEngine: ${what} is the ${simd} build, simd is '${asked}'`);
+  }
+  chooseSimd(simd);
+  return { what, simd, code };
+}
+
+/** These expressions must stay as they are: bundlers look for them. */
+function mainUrl(simd: Simd): URL {
   return simd === 'relaxed'
     ? new URL('./heed.relaxed.wasm', import.meta.url)
     : new URL('./heed.simd128.wasm', import.meta.url);
+}
+function opsUrl(simd: Simd): URL {
+  return simd === 'relaxed'
+    ? new URL('./heed.ops.relaxed.wasm', import.meta.url)
+    : new URL('./heed.ops.simd128.wasm', import.meta.url);
 }
 
 /** Compiles while it downloads, where the server says what the file is. */
@@ -59,7 +94,7 @@ async function compiled(url: URL): Promise<WebAssembly.Module | Bytes> {
   }
 }
 
-/** Which build a wasm file is: C++ keeps the text `heed-simd:…` in its data (bindings/embind/diagnostics.cpp). */
+/** Which build a wasm file is: C++ keeps the text `heed-simd:…` in its data (bindings/embind/boundary/build.cpp). */
 function buildOf(bytes: Uint8Array): Simd | undefined {
   const mark = new TextEncoder().encode('heed-simd:');
   for (let i = bytes.indexOf(0x68); i >= 0; i = bytes.indexOf(0x68, i + 1)) {

@@ -1,12 +1,14 @@
 // Reading option objects: every name is known, every value has the type that its name says.
 import { HeedError } from './errors.js';
-import { toTensor, describe } from './tensor.js';
+import { toTensor, describe, readArgument } from './tensor.js';
 import type { Tensor } from './ops-types.js';
 
 /** As many heads, or rows of a mask's offset, as make sense; keeps whole numbers within int32. */
 const MAX_WHOLE = 2 ** 30;
+/** As long as an option's text can be and still mean something. */
+const MAX_TEXT = 100;
 
-/** An option object of one call, read field by field. `Name` are the fields that it may have. */
+/** An option object of one call. Its fields, which may be getters, are read once. `Name` are those that it may have. */
 export class Options<Name extends string> {
   private readonly values: Readonly<Record<string, unknown>>;
 
@@ -17,7 +19,7 @@ export class Options<Name extends string> {
    */
   constructor(
     readonly who: string,
-    options: unknown,
+    private readonly options: unknown,
     names: readonly Name[],
   ) {
     if (options !== undefined && (typeof options !== 'object' || options === null)) {
@@ -26,14 +28,23 @@ export class Options<Name extends string> {
         `${who}: options are ${describe(options)}, want an object with ${names.join(', ')}`,
       );
     }
-    this.values = (options ?? {}) as Record<string, unknown>;
-    for (const name of Object.keys(this.values)) {
+    const given = (options ?? {}) as Record<string, unknown>;
+    for (const name of readArgument('bad-option', `${who}: options`, () => Object.keys(given))) {
       if (!(names as readonly string[]).includes(name)) {
         const nearest = nearestName(name, names);
         const hint = nearest === undefined ? `there are ${names.join(', ')}` : `did you mean '${nearest}'?`;
-        throw new HeedError('bad-option', `${who}: unknown option '${name}'; ${hint}`);
+        throw new HeedError('bad-option', `${who}: unknown option '${name.slice(0, MAX_TEXT)}'; ${hint}`);
       }
     }
+    this.values = Object.fromEntries(
+      names.map((name) => [name, readArgument('bad-option', `${who}: ${name}`, () => given[name])] as const),
+    );
+  }
+
+  /** The same with fewer fields: those that there are once another one has been looked at. */
+  only<Fewer extends Name>(names: readonly Fewer[]): Options<Fewer> {
+    const given = Object.entries(this.values).filter(([, value]) => value !== undefined);
+    return new Options(this.who, Object.fromEntries(given), names);
   }
 
   has(name: Name): boolean {
@@ -56,16 +67,18 @@ export class Options<Name extends string> {
   signal(): AbortSignal | undefined {
     const value = this.values['signal'];
     if (value === undefined) return undefined;
-    const { aborted, addEventListener } = Object(value) as Partial<AbortSignal>;
-    if (typeof aborted !== 'boolean' || typeof addEventListener !== 'function')
-      this.refuse('signal' as Name, 'an AbortSignal');
+    const isSignal = readArgument('bad-option', `${this.who}: signal`, () => {
+      const { aborted, addEventListener } = Object(value) as Partial<AbortSignal>;
+      return typeof aborted === 'boolean' && typeof addEventListener === 'function';
+    });
+    if (!isSignal) this.refuse('signal' as Name, 'an AbortSignal');
     return value as AbortSignal;
   }
 
   callback(name: Name): ((value: never) => void) | undefined {
     const value = this.values[name];
     if (value !== undefined && typeof value !== 'function') this.refuse(name, 'a function');
-    return (value as ((value: never) => void) | undefined)?.bind(this.values);
+    return (value as ((value: never) => void) | undefined)?.bind(this.options);
   }
 
   boolean(name: Name, fallback: boolean): boolean {
@@ -80,9 +93,11 @@ export class Options<Name extends string> {
     return value;
   }
 
-  whole(name: Name, least: number, fallback?: number): number {
+  whole(name: Name, least: number, fallback?: number, most = MAX_WHOLE): number {
     const value = this.values[name] ?? fallback;
-    if (!Number.isSafeInteger(value) || (value as number) < least || (value as number) > MAX_WHOLE) {
+    const isWhole = Number.isSafeInteger(value);
+    if (isWhole && (value as number) > most) this.refuse(name, `a whole number, at most ${most}`);
+    if (!isWhole || (value as number) < least) {
       this.refuse(name, least < 0 ? 'a whole number' : `a whole number, at least ${least}`);
     }
     return value as number;
@@ -90,7 +105,7 @@ export class Options<Name extends string> {
 
   text(name: Name, fallback: string): string {
     const value = this.values[name] ?? fallback;
-    if (typeof value !== 'string') this.refuse(name, `a text such as '${fallback}'`);
+    if (typeof value !== 'string' || value.length > MAX_TEXT) this.refuse(name, `a text such as '${fallback}'`);
     return value;
   }
 

@@ -4,11 +4,13 @@ import { HeedError, type HeedErrorCode } from './errors.js';
 import type { Binary } from './loader.js';
 import type { ModelCall, ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
-import type { MemoryUse, Simd } from './types.js';
+import type { MemoryUse } from './types.js';
 
 /** What is asked for, and what a reply to it holds. */
 interface Requests {
-  start: { request: { binary: Binary }; reply: Simd };
+  /** `life`: the lock that the worker holds from then on. The reply: the operations that are there now. */
+  start: { request: { binary: Binary; life: string }; reply: string[] };
+  add: { request: { binary: Binary }; reply: string[] };
   execute: { request: { call: OpCall }; reply: Tensor[] };
   prepare: { request: { call: LayerCall }; reply: number };
   runLayer: { request: { handle: number; x: Tensor }; reply: Tensor };

@@ -10,10 +10,17 @@ export interface EngineOptions {
   simd?: 'auto' | Simd;
   /** Compute in a module worker. Default: true where there is a window, false in Node. */
   worker?: boolean;
-  /** Where the wasm file is. Default: beside this module. */
+  /**
+   * Where the wasm file is, or, ending in `/`, the folder that holds all of them by their own names. Default: beside this module.
+   *
+   * Operations that few pages call (`rnn`, `lstm`, `pathGradient`, `rope`, `sinusoidalPositions`) are in a second file, fetched
+   * when one of them is first called: `heed.ops.relaxed.wasm` beside `heed.relaxed.wasm`, else beside this module.
+   */
   wasmUrl?: string | URL;
-  /** The wasm file itself; nothing is fetched then. */
+  /** The wasm file itself; it is not fetched then. */
   wasmBinary?: BufferSource;
+  /** The second wasm file itself. */
+  opsBinary?: BufferSource;
 }
 
 /** What the engine holds at the moment. */

@@ -1,11 +1,12 @@
 import type { Backend } from './backend.js';
-import type { LayerCall, OpCall } from './call.js';
+import { isTensor, type Argument, type LayerCall, type OpCall, type OpName } from './call.js';
 import { HeedError } from './errors.js';
 import type { Binary } from './loader.js';
 import { packed, type ModelCall, type ModelCallKind, type ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
 import { unpackError, type Reply, type ReplyValue, type RequestBody, type RequestKind } from './protocol.js';
-import type { MemoryUse, Simd } from './types.js';
+import { alone } from './typed-arrays.js';
+import type { MemoryUse } from './types.js';
 
 interface Waiting {
   resolve: (value: never) => void;
@@ -17,13 +18,14 @@ export class WorkerBackend implements Backend {
   readonly worker = true;
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 1;
+  /** Ends the wait for the worker's end. */
+  private readonly watch = new AbortController();
   /** Set once the worker is gone: what every further call rejects with. */
   private ended: HeedError | undefined;
 
-  private constructor(
-    private readonly thread: Worker,
-    public simd: Simd,
-  ) {
+  private operations: ReadonlySet<string> = new Set();
+
+  private constructor(private readonly thread: Worker) {
     thread.onmessage = ({ data: reply }: MessageEvent<Reply>) => {
       const waiting = this.waiting.get(reply.id);
       this.waiting.delete(reply.id);
@@ -32,9 +34,7 @@ export class WorkerBackend implements Backend {
     };
     thread.onerror = (event) => {
       event.preventDefault();
-      this.end(
-        new HeedError('disposed', `the engine's worker ended: ${event.message || 'its script could not be loaded'}`),
-      );
+      this.end(workerEnded(event.message || 'its script could not be loaded'));
     };
   }
 
@@ -50,9 +50,11 @@ export class WorkerBackend implements Backend {
     } catch {
       return undefined;
     }
-    const backend = new WorkerBackend(thread, 'simd128');
+    const backend = new WorkerBackend(thread);
     try {
-      backend.simd = await backend.ask('start', { binary: await binary });
+      const life = `heed ${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+      backend.operations = new Set(await backend.ask('start', { binary: await binary, life }));
+      backend.awaitEnd(life);
       return backend;
     } catch (error) {
       const neverRan = backend.ended !== undefined;
@@ -62,16 +64,24 @@ export class WorkerBackend implements Backend {
     }
   }
 
+  has(operation: OpName): boolean {
+    return this.operations.has(operation);
+  }
+
+  async add(binary: Binary): Promise<void> {
+    this.operations = new Set(await this.ask('add', { binary }));
+  }
+
   execute(call: OpCall): Promise<Tensor[]> {
-    return this.ask('execute', { call: { ...call, tensors: call.tensors.map(compact) } });
+    return this.ask('execute', { call: { ...call, args: call.args.map(compact) } });
   }
 
   prepare(call: LayerCall): Promise<number> {
-    return this.ask('prepare', { call: { ...call, tensors: call.tensors.map(compact) } });
+    return this.ask('prepare', { call: { ...call, args: call.args.map(compact) } });
   }
 
   runLayer(handle: number, x: Tensor): Promise<Tensor> {
-    return this.ask('runLayer', { handle, x: compact(x) });
+    return this.ask('runLayer', { handle, x: compactTensor(x) });
   }
 
   disposeLayer(handle: number): void {
@@ -91,7 +101,6 @@ export class WorkerBackend implements Backend {
 
   dispose(): void {
     this.end(new HeedError('disposed', 'the engine was disposed'));
-    this.thread.terminate();
   }
 
   private ask<Kind extends RequestKind>(
@@ -109,22 +118,43 @@ export class WorkerBackend implements Backend {
       try {
         this.thread.postMessage({ id, kind, ...body }, transfer);
       } catch (cause) {
-        // The copy that postMessage makes could not be had.
+        // The copy that postMessage makes could not be had; arguments hold nothing that it can't copy.
         this.waiting.delete(id);
         reject(new HeedError('out-of-memory', `${kind}: the arguments could not be handed to the worker`, { cause }));
       }
     });
   }
 
+  /**
+   * The worker holds a lock as long as it lives: who gets it next knows that the thread is gone, whoever has ended it. No event
+   * tells that. Where there are no locks (by plain http from elsewhere than this machine, in sandboxed frames) nobody knows.
+   */
+  private awaitEnd(life: string): void {
+    const end = (): void => {
+      this.end(workerEnded('it was ended from outside, or crashed'));
+    };
+    const { locks } = navigator as Partial<Navigator>;
+    locks?.request(life, { signal: this.watch.signal }, end).catch(() => undefined);
+  }
+
   private end(error: HeedError): void {
     this.ended ??= error;
+    this.watch.abort();
+    this.thread.terminate();
     for (const { reject } of this.waiting.values()) reject(this.ended);
     this.waiting.clear();
   }
 }
 
-/** A copy where the tensor looks at a part of a larger buffer, all of which postMessage would copy. */
-function compact<T extends Tensor | undefined>(tensor: T): T {
-  if (tensor === undefined || tensor.data.byteLength === tensor.data.buffer.byteLength) return tensor;
-  return { ...tensor, data: tensor.data.slice() };
+function workerEnded(why: string): HeedError {
+  return new HeedError('disposed', `the engine's worker has ended: ${why}`);
+}
+
+/** What postMessage copies is what the tensor holds: not the larger buffer of which it is a part, and no shared memory. */
+function compact(argument: Argument): Argument {
+  return isTensor(argument) ? compactTensor(argument) : argument;
+}
+
+function compactTensor({ data, shape }: Tensor): Tensor {
+  return { data: alone(data), shape };
 }

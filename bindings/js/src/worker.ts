@@ -1,7 +1,6 @@
-// The module worker: one core, asked through messages (protocol.ts).
-import type { Core } from './core.js';
+// The module worker: one engine's cores, asked through messages (protocol.ts).
+import { Cores } from './cores.js';
 import { packError, type Reply, type ReplyValue, type Request, type RequestKind } from './protocol.js';
-import { startCore } from './start.js';
 
 interface Scope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
@@ -9,18 +8,20 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-let core: Core | undefined;
-
-function started(): Core {
-  if (core === undefined) throw new Error('the worker was asked before it was started');
-  return core;
+let cores: Cores | undefined;
+function started(): Cores {
+  if (cores === undefined) throw new Error('the worker was asked before it was started');
+  return cores;
 }
 
 async function carryOut(request: Request): Promise<ReplyValue<RequestKind>> {
   switch (request.kind) {
     case 'start':
-      core = await startCore(request.binary);
-      return core.simd;
+      [cores] = await Promise.all([Cores.start(request.binary), hold(request.life)]);
+      return cores.operations;
+    case 'add':
+      await started().add(request.binary);
+      return started().operations;
     case 'execute':
       return started().execute(request.call);
     case 'prepare':
@@ -31,10 +32,26 @@ async function carryOut(request: Request): Promise<ReplyValue<RequestKind>> {
       started().disposeLayer(request.handle);
       return undefined;
     case 'model':
-      return started().models.carryOut(request.call);
+      return started().askModel(request.call);
     case 'memory':
       return started().memory();
   }
+}
+
+/** Holds this lock until the thread ends. Resolves once it is held, or where there are no locks. */
+function hold(lock: string): Promise<void> {
+  return new Promise((resolve) => {
+    const { locks } = navigator as Partial<Navigator>;
+    const held = locks?.request(lock, () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+    if (held === undefined) resolve();
+    else
+      held.catch(() => {
+        resolve();
+      });
+  });
 }
 
 /** The memory of results goes over without being copied: that of tensors, alone, in a list, or as a generated token's trace. */

@@ -1,7 +1,7 @@
 // The facade: Heed's mathematics with xtensor in and xtensor out, arguments checked, errors as heed::Error.
 //
 // To add an operation: declare it here beside its kin, with its shapes and source; check its arguments first (check.hpp),
-// then its memory (memory.hpp), then compute; bind it in bindings/embind, list it in bindings/js/src/ops.ts.
+// then its memory (memory.hpp), then compute. How it gets to JavaScript: bindings/embind/boundary/entry.hpp.
 #pragma once
 
 #include "heed/api/attention.hpp"

@@ -10,12 +10,19 @@ namespace heed::nn {
 namespace {
 
 constexpr std::array<std::string_view, kTapCount> kNames = {
-    "embedding", "query",    "key",      "value",     "scores",    "weights", "context",
-    "attnOut",   "residPre", "residMid", "residPost", "ffnHidden", "logits",
+#define HEED_TAP(name, text, form) text,
+#include "heed/nn/taps.inl.hpp"
+#undef HEED_TAP
 };
+constexpr std::array<TapForm, kTapCount> kForms = {
+#define HEED_TAP(name, text, form) TapForm::form,
+#include "heed/nn/taps.inl.hpp"
+#undef HEED_TAP
+};
+TapForm form_of(Tap tap) { return kForms[static_cast<std::size_t>(tap)]; }
 
 // Recorded once per run, whatever layers were asked for; kept as layer 0.
-bool is_per_run(Tap tap) { return tap == Tap::embedding || tap == Tap::logits; }
+bool is_per_run(Tap tap) { return form_of(tap) == TapForm::first_states || form_of(tap) == TapForm::logits; }
 
 bool contains(const auto& list, const auto& item) { return std::find(list.begin(), list.end(), item) != list.end(); }
 
@@ -30,20 +37,14 @@ struct Sizes {
     const AttentionConfig& attention = block.attention;
     const std::size_t d_query = attention.n_heads * attention.d_head;
     const std::size_t d_key = attention.n_kv_heads * attention.d_head;
-    switch (tap) {
-      case Tap::query:
-      case Tap::context: return {batch, seq_len, d_query};
-      case Tap::key:
-      case Tap::value: return {batch, k_len, d_key};
-      case Tap::scores:
-      case Tap::weights: return {batch, attention.n_heads, seq_len, k_len};
-      case Tap::ffn_hidden: return {batch, seq_len, block.d_ff};
-      case Tap::logits: return {batch, seq_len, vocab_size};
-      case Tap::embedding:
-      case Tap::attn_out:
-      case Tap::resid_pre:
-      case Tap::resid_mid:
-      case Tap::resid_post: break;
+    switch (form_of(tap)) {
+      case TapForm::query_heads: return {batch, seq_len, d_query};
+      case TapForm::key_heads: return {batch, k_len, d_key};
+      case TapForm::pairs: return {batch, attention.n_heads, seq_len, k_len};
+      case TapForm::hidden: return {batch, seq_len, block.d_ff};
+      case TapForm::logits: return {batch, seq_len, vocab_size};
+      case TapForm::first_states:
+      case TapForm::states: break;
     }
     return {batch, seq_len, block.d_model};
   }

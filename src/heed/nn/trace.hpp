@@ -1,7 +1,5 @@
 // A trace is a destination, not a callback: whoever computes an intermediate asks where to put it, and gets the
 // recorder's memory if that tap was asked for, else its own scratch. The code is the same watched or not.
-//
-// To add a tap: a line in Tap and tap_name(), its name and shape in trace.cpp, a claim() where it is computed.
 #pragma once
 
 #include <cstddef>
@@ -15,23 +13,28 @@
 
 namespace heed::nn {
 
-// Shapes for `batch` sequences of seq_len tokens; k_len = cached tokens + seq_len. d = d_model.
+// What can be kept, and how to add to it: taps.inl.hpp.
 enum class Tap {
-  embedding,   // [batch, seq_len, d]                     what enters block 0
-  query,       // [batch, seq_len, n_heads * d_head]      after RoPE, as it enters the dot product
-  key,         // [batch, k_len, n_kv_heads * d_head]     likewise
-  value,       // [batch, k_len, n_kv_heads * d_head]
-  scores,      // [batch, n_heads, seq_len, k_len]        scaled; −∞ where the mask hides the key
-  weights,     // [batch, n_heads, seq_len, k_len]        rows sum to 1
-  context,     // [batch, seq_len, n_heads * d_head]      weights · value, heads side by side
-  attn_out,    // [batch, seq_len, d]                     context W_Oᵀ + b
-  resid_pre,   // [batch, seq_len, d]                     the block's input
-  resid_mid,   // [batch, seq_len, d]                     after attention's addition (and norm, where it stands behind)
-  resid_post,  // [batch, seq_len, d]                     the block's output
-  ffn_hidden,  // [batch, seq_len, d_ff]                  after the activation
-  logits,      // [batch, seq_len, vocab_size]            after the head
+#define HEED_TAP(name, text, form) name,
+#include "heed/nn/taps.inl.hpp"
+#undef HEED_TAP
 };
-inline constexpr std::size_t kTapCount = 13;
+inline constexpr std::size_t kTapCount = 0
+#define HEED_TAP(name, text, form) +1
+#include "heed/nn/taps.inl.hpp"
+#undef HEED_TAP
+    ;
+
+// Shapes for `batch` sequences of seq_len tokens; k_len = cached tokens + seq_len. d = d_model.
+enum class TapForm {
+  first_states,  // [batch, seq_len, d]                  once a run, kept as layer 0
+  logits,        // [batch, seq_len, vocab_size]         likewise
+  states,        // [batch, seq_len, d]
+  hidden,        // [batch, seq_len, d_ff]
+  query_heads,   // [batch, seq_len, n_heads * d_head]
+  key_heads,     // [batch, k_len, n_kv_heads * d_head]
+  pairs,         // [batch, n_heads, seq_len, k_len]
+};
 
 std::string_view tap_name(Tap tap);  // the public spelling: "residPre"
 // Throws Error{bad_option} listing the names there are.

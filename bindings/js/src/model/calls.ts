@@ -1,4 +1,5 @@
 // What is asked of a loaded model, here or in the worker: plain data.
+import { alone } from '../typed-arrays.js';
 import type { ModelConfig, TensorInfo } from './types.js';
 
 /** A tap of a run: where its numbers lie in the run's one array. */
@@ -15,16 +16,19 @@ export interface Trace {
   entries: TraceEntry[];
 }
 
-/** RunOptionsJs of bindings/embind/models.hpp. */
+/** What a run takes besides ids. */
 export interface RunScalars {
+  /** With a comma between them. */
   taps: string;
+  /** 0 or 1; NaN: as the model has it. */
   causal: number;
+  /** NaN: as the model has it. */
   scale: number;
   positions: string;
   residual: boolean;
 }
 
-/** GeneratorOptionsJs of bindings/embind/models.hpp. */
+/** What a generation takes besides ids. */
 export interface GeneratorScalars {
   temperature: number;
   topK: number;
@@ -76,10 +80,13 @@ export type ModelReply<Kind extends ModelCallKind = ModelCallKind> = Calls[Kind]
 /** Carries a call out, at once or later. */
 export type AskModel = <Kind extends ModelCallKind>(call: ModelCall<Kind>) => Promise<ModelReply<Kind>>;
 
-/** The call, and memory in it that goes to the worker without being copied, since nobody needs it afterwards. */
+/** The call as it goes to the worker, and memory in it that goes without being copied, since nobody needs it afterwards. */
 export function packed(call: ModelCall): { call: ModelCall; transfer: Transferable[] } {
-  if (call.kind !== 'feed') return { call, transfer: [] };
-  // Of a part of a larger buffer, all of the buffer would go.
-  const bytes = call.bytes.byteLength === call.bytes.buffer.byteLength ? call.bytes : call.bytes.slice();
-  return { call: { ...call, bytes }, transfer: [bytes.buffer as ArrayBuffer] };
+  // Shared memory does not go, and of a part of a larger buffer all of it would.
+  const own = Object.entries(call).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Int32Array || value instanceof Uint8Array ? alone(value) : value,
+  ]);
+  const sent = Object.fromEntries(own) as ModelCall;
+  return { call: sent, transfer: sent.kind === 'feed' ? [sent.bytes.buffer as ArrayBuffer] : [] };
 }

@@ -59,7 +59,7 @@ export async function* generate(
     temperature: o.number('temperature', 0),
     topK: o.whole('topK', 0, 0),
     topP: o.number('topP', 1),
-    seed: o.whole('seed', 0, 0),
+    seed: o.whole('seed', 0, 0, Number.MAX_SAFE_INTEGER),
     mostTokens: Math.min(mostTokens, config.maxSeqLen),
     cache: o.boolean('cache', true),
     candidates: o.whole('candidates', 0, 5),

@@ -2,7 +2,7 @@
 import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
 import { importPart } from '../parts.js';
-import { checkAborted, orAborted } from './abort.js';
+import { checkAborted, onAbort, orAborted } from './abort.js';
 import type { AskModel, ModelReply } from './calls.js';
 import type { FileStore } from './file-store.js';
 import { FileProgress, type TellProgress } from './progress.js';
@@ -50,23 +50,22 @@ export async function loadParts(
   const folder = openSource(source);
   const stop = new AbortController();
   const signal = o.signal();
-  const onAbort = (): void => {
+  const abort = (): void => {
     const message = `loadModel: loading ${folder.name} was aborted`;
     stop.abort(new HeedError('aborted', message, { cause: signal?.reason }));
   };
-  const onGone = (): void => {
-    stop.abort(gone.reason);
-  };
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener('abort', onAbort);
-  gone.addEventListener('abort', onGone);
+  const ends = [
+    signal && onAbort(signal, abort),
+    onAbort(gone, () => {
+      stop.abort(gone.reason);
+    }),
+  ];
   try {
     checkAborted(stop.signal);
     const store = keeps && folder.remote ? await orAborted(openStore(), stop.signal) : undefined;
     return await new Loading(ask, folder, dtype, store, stop, tell).run();
   } finally {
-    signal?.removeEventListener('abort', onAbort);
-    gone.removeEventListener('abort', onGone);
+    for (const end of ends) end?.();
   }
 }
 

@@ -1,13 +1,14 @@
 import { HeedError } from '../errors.js';
 import { Options } from '../options.js';
 import { importPart } from '../parts.js';
-import { describe } from '../tensor.js';
+import { describe, readArgument } from '../tensor.js';
 import { checkAborted, orAborted } from './abort.js';
 import type { AskModel, RunScalars } from './calls.js';
 import type { LoadedParts } from './load.js';
 import { forgotten, type OpenGeneration } from './generation.js';
 import type { Reader } from './run-input.js';
-import { ModelRun, TAPS } from './run.js';
+import { ModelRun } from './run.js';
+import { TAPS } from './taps.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type {
   Candidate,
@@ -66,7 +67,7 @@ export class LoadedModel implements Model {
     this.checkAlive();
     const { readInput, readMask } = this.parts.reading;
     const tokens = readInput(input, this.reader);
-    const { ablate, signal, scalars, attentionMask } = runOptions(options);
+    const { ablate, signal, scalars, attentionMask } = runOptions(options, this.config);
     const mask = readMask(attentionMask, tokens.ids.length) ?? tokens.attentionMask;
     checkAborted(signal);
     const { handle } = this.parts;
@@ -169,7 +170,10 @@ function checkText(who: string, value: unknown): void {
   if (typeof value !== 'string') throw new HeedError('bad-value', `${who}: ${describe(value)} was given, want a text`);
 }
 
-function runOptions(options: RunOptions | undefined): {
+function runOptions(
+  options: RunOptions | undefined,
+  config: ModelConfig,
+): {
   ablate: Int32Array;
   signal: AbortSignal | undefined;
   scalars: RunScalars;
@@ -182,18 +186,13 @@ function runOptions(options: RunOptions | undefined): {
     const given = unknownTap >= 0 ? `holds ${describe(taps[unknownTap])}` : `is ${describe(taps)}`;
     throw new HeedError('bad-option', `run: taps ${given}, want an array of ${TAPS.join(', ')}`);
   }
-  const ablate = (o.raw('ablate') ?? []) as RunOptions['ablate'];
-  if (!Array.isArray(ablate) || !ablate.every(isHead)) {
-    const given = Array.isArray(ablate) ? 'holds something else' : `is ${describe(ablate)}`;
-    throw new HeedError('bad-option', `run: ablate ${given}, want an array of {layer, head}, numbered from 0`);
-  }
   return {
-    ablate: Int32Array.from((ablate as { layer: number; head: number }[]).flatMap(({ layer, head }) => [layer, head])),
+    ablate: readArgument('bad-option', 'run: ablate', () => headsToAblate(o.raw('ablate') ?? [], config)),
     signal: o.signal(),
     attentionMask: o.raw('attentionMask'),
     scalars: {
       taps: taps.join(','),
-      causal: o.has('causal') ? Number(o.boolean('causal', false)) : -1,
+      causal: o.has('causal') ? Number(o.boolean('causal', false)) : NaN,
       scale: o.scale(),
       positions: o.text('positions', 'model'),
       residual: o.boolean('residual', true),
@@ -201,7 +200,20 @@ function runOptions(options: RunOptions | undefined): {
   };
 }
 
-function isHead(value: unknown): boolean {
-  const { layer, head } = (value ?? {}) as { layer?: unknown; head?: unknown };
-  return [layer, head].every((n) => Number.isInteger(n) && (n as number) >= 0);
+/** Pairs of layer and head. */
+function headsToAblate(ablate: unknown, { layers, heads }: ModelConfig): Int32Array {
+  const want = 'want an array of {layer, head}, numbered from 0';
+  if (!Array.isArray(ablate)) throw new HeedError('bad-option', `run: ablate is ${describe(ablate)}, ${want}`);
+  const pairs = Array.from(ablate as unknown[], (one): [layer: unknown, head: unknown] => {
+    const { layer, head } = Object(one) as { layer?: unknown; head?: unknown };
+    return [layer, head];
+  });
+  for (const [layer, head] of pairs) {
+    const given = `run: ablate holds layer ${describe(layer)}, head ${describe(head)}`;
+    if (![layer, head].every((n) => Number.isInteger(n) && (n as number) >= 0))
+      throw new HeedError('bad-option', `${given}, ${want}`);
+    if ((layer as number) >= layers || (head as number) >= heads)
+      throw new HeedError('not-found', `${given}, there are ${layers} layers of ${heads} heads, numbered from 0`);
+  }
+  return Int32Array.from((pairs as [number, number][]).flat());
 }

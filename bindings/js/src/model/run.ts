@@ -2,27 +2,8 @@
 import { HeedError } from '../errors.js';
 import type { Dtype, Tensor } from '../ops-types.js';
 import type { Trace, TraceEntry } from './calls.js';
-import type { ModelConfig, Run, Tap, Tokens } from './types.js';
-
-/** In the order of nn::Tap (src/heed/nn/trace.hpp). */
-export const TAPS: readonly Tap[] = [
-  'embedding',
-  'query',
-  'key',
-  'value',
-  'scores',
-  'weights',
-  'context',
-  'attnOut',
-  'residPre',
-  'residMid',
-  'residPost',
-  'ffnHidden',
-  'logits',
-];
-const OF_WHOLE_MODEL: ReadonlySet<Tap> = new Set(['embedding', 'logits']);
-const BY_HEAD_AND_ROW: ReadonlySet<Tap> = new Set(['scores', 'weights']);
-const HEADS_SIDE_BY_SIDE: ReadonlySet<Tap> = new Set(['query', 'key', 'value', 'context']);
+import { FORMS, TAPS, type Tap } from './taps.js';
+import type { ModelConfig, Run, Tokens } from './types.js';
 
 export class ModelRun implements Run {
   readonly dtype: Dtype;
@@ -38,7 +19,8 @@ export class ModelRun implements Run {
   }
 
   tap(name: Tap, layer?: number, head?: number): Tensor {
-    if (OF_WHOLE_MODEL.has(name)) return this.view(this.entry(name, 0));
+    const form = FORMS[name];
+    if (form === 'first_states' || form === 'logits') return this.view(this.entry(name, 0));
     if (layer === undefined) return this.allLayers(name, head);
     const entry = this.entry(name, layer);
     return head === undefined ? this.view(entry) : this.ofHead(name, entry, head);
@@ -88,15 +70,16 @@ export class ModelRun implements Run {
   }
 
   private ofHead(name: Tap, entry: TraceEntry, head: number): Tensor {
-    if (!BY_HEAD_AND_ROW.has(name) && !HEADS_SIDE_BY_SIDE.has(name)) {
+    const form = FORMS[name];
+    if (form !== 'pairs' && form !== 'query_heads' && form !== 'key_heads') {
       throw new HeedError('not-found', `tap: ${name} belongs to a layer, not to a head`);
     }
-    const heads = name === 'key' || name === 'value' ? this.config.kvHeads : this.config.heads;
+    const heads = form === 'key_heads' ? this.config.kvHeads : this.config.heads;
     if (!Number.isInteger(head) || head < 0 || head >= heads) {
       throw new HeedError('not-found', `${name}: there is no head ${head}; there are ${heads}, numbered from 0`);
     }
     const { data, shape } = this.view(entry);
-    if (BY_HEAD_AND_ROW.has(name)) {
+    if (form === 'pairs') {
       const [, rows = 0, columns = 0] = shape;
       return { data: data.subarray(head * rows * columns, (head + 1) * rows * columns), shape: [rows, columns] };
     }

@@ -1,5 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Dtype, Tensor } from '../ops-types.js';
+import type { Tap } from './taps.js';
 
 /**
  * Where a model is: `'zh-mini'` or `'en-mini'`, which the package brings along; a folder by its address (relative to the
@@ -128,20 +129,7 @@ export interface Tokens {
   readonly words: { text: string; first: number; last: number }[];
 }
 
-export type Tap =
-  | 'embedding'
-  | 'query'
-  | 'key'
-  | 'value'
-  | 'scores'
-  | 'weights'
-  | 'context'
-  | 'attnOut'
-  | 'residPre'
-  | 'residMid'
-  | 'residPost'
-  | 'ffnHidden'
-  | 'logits';
+export type { Tap };
 
 export interface RunOptions {
   /** Intermediates to keep. Default `['weights']`. */

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tensor } from 'heed';
 import { goldenCases, relativeError } from '../support/golden.js';
+import { TRAPPING, withOther } from '../support/other-entries.js';
 import { launch, Site } from './site.js';
 
 interface PlainTensor {
@@ -124,6 +125,213 @@ describe('every operation in the relaxed build, in a worker', () => {
   });
 });
 
+describe('a worker that comes to an end', () => {
+  /** Runs a script in a page whose workers can be had as `workers`. */
+  async function inPage(script: string): Promise<unknown> {
+    site.page(
+      '/ended',
+      `<script type="module">
+        const { loadEngine } = await import('/dist/heed.js');
+        const workers = [];
+        const Plain = Worker;
+        globalThis.Worker = class extends Plain { constructor(...args) { super(...args); workers.push(this); } };
+        const caught = (promise) => promise.then(() => 'worked', ({ name, code, message }) => [name, code, message]);
+        const engine = await loadEngine();
+        const layer = await engine.prepareLinear({ weight: [[2]] });
+        const all = () => [engine.ops.softmax([1]), engine.memory(), layer.run([1]), engine.ops.rnn([[1]], { wx: [[1]], wh: [[1]] }), engine.loadModel('zh-mini')];
+        ${script}
+      </script>`,
+    );
+    return resultOf('/ended');
+  }
+  const told = (message: RegExp): unknown[] => ['HeedError', 'disposed', expect.stringMatching(message)];
+
+  const gone = /^the engine's worker has ended: it was ended from outside, or crashed$/;
+  it.each([
+    // While the worker is at one call, and others stand behind it.
+    ['terminated', 'const first = [busy(), ...all()]; workers[0].terminate();', gone],
+    ['which closes itself', `workers[0].postMessage('close'); const first = all();`, gone],
+    [
+      'in which an error is not caught',
+      `workers[0].postMessage('throw'); const first = [];`,
+      /^the engine's worker has ended: .*thrown from outside/,
+    ],
+  ])('%s: calls that wait reject, and all that follow', async (_, end, message) => {
+    const { body } = await fetch(`${site.origin}/dist/worker.js`).then(async (r) => ({ body: await r.text() }));
+    site.script(
+      '/dist/worker.js',
+      `${body}
+      addEventListener('message', ({ data }) => {
+        if (data === 'close') close();
+        if (data === 'throw') throw new Error('thrown from outside');
+      });`,
+    );
+    const result = (await inPage(`
+      const busy = () => engine.ops.gelu({ data: new Float32Array(4e6), shape: [4e6] });
+      ${end}
+      const rejected = await Promise.all(first.map(caught));
+      while ((await caught(engine.memory())) === 'worked');
+      globalThis.result = [...rejected, ...(await Promise.all(all().map(caught)))];
+    `)) as unknown[];
+    site.answers.delete('/dist/worker.js');
+    for (const one of result) expect(one).toEqual(told(message));
+    expect(result.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('after a trap every call rejects, also those that were waiting', async () => {
+    const { body } = await fetch(`${site.origin}/dist/worker.js`).then(async (r) => ({ body: await r.text() }));
+    site.script(
+      '/dist/worker.js',
+      `const { trap } = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from([${TRAPPING.join()}]))).exports;
+      WebAssembly.instantiate = async (module, imports) => {
+        const run = (watched) => new WebAssembly.Instance(module, watched).exports;
+        return { exports: (${withOther.toString()})({ 'op:gelu': trap }, imports, run, () => undefined) };
+      };
+      ${body}`,
+    );
+    const result = (await inPage(`
+      const waiting = [engine.ops.gelu([1]), ...all()];
+      globalThis.result = [...(await Promise.all(waiting.map(caught))), ...(await Promise.all(all().map(caught)))];
+    `)) as unknown[];
+    site.answers.delete('/dist/worker.js');
+    expect(result).toHaveLength(11);
+    for (const one of result) expect(one).toEqual(told(/^the engine broke down and has ended, load another one: /));
+  });
+});
+
+describe('arguments that a worker can not be sent as they are', () => {
+  const EMBEDDING = { 'cross-origin-embedder-policy': 'require-corp' };
+  it('are taken as without a worker', async () => {
+    site.page(
+      '/odd',
+      `<script type="module">
+        const { loadEngine } = await import('/dist/heed.js');
+        const shared = (...numbers) => { const all = new Float32Array(new SharedArrayBuffer(4 * numbers.length)); all.set(numbers); return all; };
+        const resizable = (...numbers) => { const all = new Float32Array(new ArrayBuffer(4 * numbers.length, { maxByteLength: 4096 })); all.set(numbers); return all; };
+        const of = async (engine) => {
+          const layer = await engine.prepareLinear({ weight: { data: shared(1, 2), shape: new Proxy([1, 2], {}) } });
+          const model = await engine.loadModel('zh-mini');
+          const tokens = model.tokenize('我 吃 苹果');
+          const ids = new Int32Array(new SharedArrayBuffer(4 * tokens.ids.length));
+          ids.set(tokens.ids);
+          const runs = await Promise.all([model.run(tokens), model.run({ ...tokens, ids })]);
+          return [
+            await engine.ops.softmax({ data: shared(0, 0), shape: [2] }),
+            await engine.ops.softmax({ data: resizable(0, 0), shape: new Proxy([2], {}) }),
+            await engine.ops.softmax(new Proxy([0, 0], {})),
+            await engine.ops.softmax(new Proxy({ data: shared(0, 0), shape: [2] }, {})),
+            await engine.ops.attention(new Proxy({ query: [[1]], key: [[1]], value: [shared(5)] }, {})).then((r) => r.context),
+            await engine.ops.rope([shared(1, 0)], { positions: shared(0) }),
+            await layer.run({ data: shared(1, 1), shape: new Proxy([2], {}) }),
+          ].map(({ data, shape }) => [[...data], [...shape]]).concat([String(runs[0].weights(0, 0).data) === String(runs[1].weights(0, 0).data)]);
+        };
+        const engines = await Promise.all([loadEngine(), loadEngine({ worker: false })]);
+        globalThis.result = await Promise.all(engines.map(async (engine) => [engine.worker, ...(await of(engine).catch((e) => [e.code + ' ' + e.message]))]));
+      </script>`,
+      // So that SharedArrayBuffer is there, and postMessage would share it.
+      { 'cross-origin-opener-policy': 'same-origin', ...EMBEDDING },
+    );
+    const { body } = await fetch(`${site.origin}/dist/worker.js`).then(async (r) => ({ body: await r.text() }));
+    site.script('/dist/worker.js', body, EMBEDDING);
+    const half = [[0.5, 0.5], [2]];
+    const want = [
+      half,
+      half,
+      half,
+      half,
+      [[5], [1, 1]],
+      [
+        [1, 0],
+        [1, 2],
+      ],
+      [[3], [1]],
+      true,
+    ];
+    const result = await resultOf('/odd');
+    site.answers.delete('/dist/worker.js');
+    expect(result).toEqual([
+      [true, ...want],
+      [false, ...want],
+    ]);
+  });
+});
+
+describe('the second module', () => {
+  it('is fetched when one of its operations is called, once', async () => {
+    const page = await browser.newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    site.page(
+      '/second',
+      `<script type="module">import { loadEngine } from '/dist/heed.js'; globalThis.engine = await loadEngine();</script>`,
+    );
+    await page.goto(`${site.origin}/second`);
+    await page.waitForFunction('globalThis.engine !== undefined');
+    await page.evaluate(`(async () => {
+      const model = await engine.loadModel('zh-mini');
+      await model.run('我 吃 苹果');
+      await engine.ops.attention({ query: [[1]], key: [[1]], value: [[1]] });
+      await engine.prepareBlock({ heads: 1, parameters: {} }).catch(() => undefined);
+    })()`);
+    const ops = (): string[] => fetched.filter((path) => path.includes('heed.ops'));
+    expect(ops()).toEqual([]);
+    const results = await page.evaluate(`(async () => {
+      const rnn = () => engine.ops.rnn([[1]], { wx: [[0]], wh: [[0]] }).then(({ states }) => states.data[0]);
+      return [...(await Promise.all([rnn(), rnn(), engine.ops.rope([[1, 0]], { positions: 0 }).then(({ data }) => data[0])])), await rnn()];
+    })()`);
+    expect(results).toEqual([0, 0, 1, 0]);
+    expect(ops()).toEqual(['/dist/heed.ops.relaxed.wasm']);
+    await page.close();
+  });
+
+  it('a call whose arguments change while it is fetched computes with what they were', async () => {
+    site.page(
+      '/kept',
+      `<script type="module">
+        const { loadEngine } = await import('/dist/heed.js');
+        globalThis.result = await Promise.all([true, false].map(async (worker) => {
+          const engine = await loadEngine({ worker });
+          const data = Float32Array.of(1, 2);
+          const call = engine.ops.rope({ data, shape: [1, 2] }, { positions: 0 });
+          data.fill(7);
+          return [...(await call).data];
+        }));
+      </script>`,
+    );
+    expect(await resultOf('/kept')).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
+  it('that is not there: the call says so, and the next one finds it', async () => {
+    const path = '/dist/heed.ops.relaxed.wasm';
+    site.answers.set(path, { status: 404, body: 'gone' });
+    site.page(
+      '/late',
+      `<script type="module">
+        const { loadEngine } = await import('/dist/heed.js');
+        const engine = await loadEngine();
+        const call = () => engine.ops.rope([[1, 0]], { positions: 0 }).then(({ data }) => [...data], ({ name, code, message }) => [name, code, message]);
+        const first = await call();
+        await fetch('/back');
+        globalThis.result = [first, await call(), [...(await engine.ops.softmax([1])).data]];
+      </script>`,
+    );
+    site.answers.set('/back', {
+      get body() {
+        site.answers.delete(path);
+        return '';
+      },
+    });
+    expect(await resultOf('/late')).toEqual([
+      ['HeedError', 'network', `loadEngine: ${site.origin}${path} could not be loaded: HTTP 404`],
+      [1, 0],
+      [1],
+    ]);
+  });
+});
+
 describe('places that are hard to run in', () => {
   it('a strict Content-Security-Policy', async () => {
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
@@ -145,6 +353,38 @@ describe('places that are hard to run in', () => {
       'content-security-policy': "script-src 'self'",
     });
     expect(await resultOf('/csp3')).toEqual(['relaxed', true, 0.5, 0.5]);
+  });
+
+  it('under a strict policy the second module works as well', async () => {
+    const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+    site.script(
+      '/csp4.js',
+      `import { loadEngine } from '/dist/heed.js';
+      const results = [];
+      for (const worker of [true, false]) {
+        const engine = await loadEngine({ worker });
+        results.push(engine.worker, ...(await engine.ops.rope([[1, 0]], { positions: 0 })).data);
+      }
+      globalThis.result = results;`,
+    );
+    site.page('/csp4', '<script type="module" src="/csp4.js"></script>', { 'content-security-policy': policy });
+    expect(await resultOf('/csp4')).toEqual([true, 1, 0, false, 1, 0]);
+  });
+
+  it.each([true, false])('a policy that forbids WebAssembly is named (worker: %s)', async (worker) => {
+    const policy = { 'content-security-policy': "script-src 'self'" };
+    // A worker's policy is that of its script.
+    const { body } = await fetch(`${site.origin}/dist/worker.js`).then(async (r) => ({ body: await r.text() }));
+    site.script('/dist/worker.js', body, policy);
+    site.script('/csp5.js', oneOperation('/dist/', `{ worker: ${worker} }`));
+    site.page('/csp5', '<script type="module" src="/csp5.js"></script>', policy);
+    const result = await resultOf('/csp5');
+    site.answers.delete('/dist/worker.js');
+    expect(result).toEqual([
+      'HeedError',
+      'unsupported-browser',
+      "loadEngine: this page's Content-Security-Policy forbids WebAssembly: its script-src needs 'wasm-unsafe-eval'",
+    ]);
   });
 
   it('a sandboxed frame, whose origin is nobody’s', async () => {

@@ -118,6 +118,8 @@ describe('addresses', () => {
   it('of the engine’s files are all found', () => {
     const found = Array.from(textOf('heed.js').matchAll(/new URL\("([^"]+)",import\.meta\.url\)/g), ([, at]) => at);
     expect(found.sort()).toEqual([
+      './heed.ops.relaxed.wasm',
+      './heed.ops.simd128.wasm',
       './heed.relaxed.wasm',
       './heed.simd128.wasm',
       './models/en-mini/model.safetensors',

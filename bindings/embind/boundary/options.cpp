@@ -1,13 +1,12 @@
 #include "options.hpp"
 
-#include <cmath>
 #include <initializer_list>
 #include <string_view>
 #include <utility>
 
 #include "heed/api/check.hpp"
 
-namespace heed::embind {
+namespace heed::wasm {
 
 namespace {
 
@@ -26,48 +25,46 @@ Value choose(const char* who, const char* name, std::string_view text, std::init
 
 }  // namespace
 
-std::optional<double> given(double value) { return std::isnan(value) ? std::nullopt : std::optional(value); }
-
-api::GeluForm gelu_form(const std::string& text) {
+api::GeluForm gelu_form(std::string_view text) {
   return choose<api::GeluForm>("gelu", "approximate", text, {{"none", api::GeluForm::erf}, {"tanh", api::GeluForm::tanh}});
 }
 
-api::RopeLayout rope_layout(const char* who, const char* name, const std::string& text) {
+api::RopeLayout rope_layout(const char* who, const char* name, std::string_view text) {
   return choose<api::RopeLayout>(who, name, text,
                                  {{"half", api::RopeLayout::half}, {"interleaved", api::RopeLayout::interleaved}});
 }
 
-api::JacobianNorm jacobian_norm(const std::string& text) {
-  return choose<api::JacobianNorm>("pathGradient", "norm", text,
-                                   {{"spectral", api::JacobianNorm::spectral}, {"frobenius", api::JacobianNorm::frobenius}});
+nn::JacobianNorm jacobian_norm(std::string_view text) {
+  return choose<nn::JacobianNorm>("pathGradient", "norm", text,
+                                  {{"spectral", nn::JacobianNorm::spectral}, {"frobenius", nn::JacobianNorm::frobenius}});
 }
 
-nn::Storage storage(const char* who, const std::string& text) {
+nn::Storage storage(const char* who, std::string_view text) {
   return choose<nn::Storage>(who, "dtype", text,
                              {{"f32", nn::Storage::f32}, {"f16", nn::Storage::f16}, {"q8", nn::Storage::q8}});
 }
 
-api::BlockOptions block_options(const char* who, const BlockOptionsJs& options) {
+api::BlockOptions read_block_options(const char* who, Arguments& arguments) {
   api::BlockOptions block;
-  block.heads = static_cast<std::size_t>(options.heads);
-  block.kv_heads = static_cast<std::size_t>(options.kv_heads);
-  block.causal = options.causal;
-  block.scale = given(options.scale);
-  if (!options.rope_layout.empty()) {
-    block.rope = nn::RopeConfig{options.rope_base, rope_layout(who, "rope.layout", options.rope_layout), 0};
-  }
-  block.norm = choose<nn::Norm>(who, "norm", options.norm, {{"layer", nn::Norm::layer}, {"rms", nn::Norm::rms}});
-  block.placement = choose<nn::Placement>(who, "placement", options.placement,
+  block.heads = arguments.size();
+  block.kv_heads = arguments.size();
+  block.causal = arguments.flag();
+  block.scale = arguments.optional_number();
+  const std::string_view layout = arguments.text();  // empty: no RoPE
+  const double base = arguments.number();
+  if (!layout.empty()) block.rope = nn::RopeConfig{base, rope_layout(who, "rope.layout", layout), 0};
+  block.norm = choose<nn::Norm>(who, "norm", arguments.text(), {{"layer", nn::Norm::layer}, {"rms", nn::Norm::rms}});
+  block.placement = choose<nn::Placement>(who, "placement", arguments.text(),
                                           {{"post", nn::Placement::post}, {"pre", nn::Placement::pre}});
-  block.activation = choose<nn::FeedForward>(who, "activation", options.activation,
+  block.activation = choose<nn::FeedForward>(who, "activation", arguments.text(),
                                              {{"gelu", nn::FeedForward::gelu},
                                               {"gelu-tanh", nn::FeedForward::gelu_tanh},
                                               {"relu", nn::FeedForward::relu},
                                               {"swiglu", nn::FeedForward::swiglu}});
-  block.eps = options.eps;
-  block.residual = options.residual;
-  block.storage = storage(who, options.dtype);
+  block.eps = arguments.number();
+  block.residual = arguments.flag();
+  block.storage = storage(who, arguments.text());
   return block;
 }
 
-}  // namespace heed::embind
+}  // namespace heed::wasm

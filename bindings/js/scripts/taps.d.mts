@@ -1,0 +1,2 @@
+export function tapsOf(list: string): string;
+export function writeTaps(root: string): void;
