@@ -41,7 +41,8 @@ export function groups(entries, roomOf) {
     const flags = flagsOf(command);
     const key = JSON.stringify([roomOf(file), flags, hasOwnRules(file) && file]);
     if (!found.has(key)) found.set(key, { room: roomOf(file), flags, files: [] });
-    found.get(key).files.push(file);
+    const { files } = found.get(key);
+    if (!files.includes(file)) files.push(file); // boundary/ is in each module
   }
   return [...found.values()];
 }
