@@ -9,7 +9,7 @@ import { buildVocabulary, tokenise } from './tokens.mjs';
 
 /** @typedef {{text: string, entries: {pos: number, start: number, end: number}[], source: string}} Example   where words begin, in characters: the pronoun, and the first and the last word of what it means */
 /** @typedef {import('./tokens.mjs').Vocabulary} Vocabulary */
-/** @typedef {{seed: number, vocabulary: number, vocabularyShare: number, mix: {generated: number, tatoeba: number, wordnet: number}}} Recipe */
+/** @typedef {{seed: number, vocabulary: number, vocabularyShare: number, mix: {generated: number, openEnds?: number, tatoeba: number, wordnet: number}}} Recipe   openEnds: the share of generated sentences that end without their full stop */
 
 const DEV_LINES = 2000;
 const FEWEST_TOKENS = 4;
@@ -50,7 +50,11 @@ function lineOf({ text, entries }, vocabulary) {
 export function prepare({ data, recipe: { seed, mix, vocabulary: size, vocabularyShare }, tokens }) {
   const rng = random(seed + 1000);
   const draw = sentences({ seed, split: 'train' });
-  const generated = Array.from({ length: mix.generated }, () => exampleOf(draw()));
+  const ends = random(seed + 2000);
+  const generated = Array.from({ length: mix.generated }, () => {
+    const example = exampleOf(draw());
+    return ends() < (mix.openEnds ?? 0) ? { ...example, text: example.text.replace(/\s*\.$/, '') } : example;
+  });
   const spoken = tatoeba(data).filter((text) => !isDemo(text));
   // Generated sentences repeat their words: few of them count, so that what people wrote counts too.
   const counted = generated.slice(0, mix.generated * vocabularyShare).map(({ text }) => text);
