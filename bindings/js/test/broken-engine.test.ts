@@ -72,7 +72,8 @@ it.each<[string, () => unknown]>([
     () => layer.run([1]),
     () => engine.prepareLinear({ weight: [[1]] }),
     () => model.run([1, 2]),
-    () => generation.next(),
+    // The next one was computed before.
+    async () => [await generation.next(), await generation.next()],
     () => engine.loadModel(gpt2Folder()),
   ];
   const waiting = calls.map((call) => call());

@@ -130,7 +130,7 @@ class ModelLoader::Placement final : public checkpoint::TensorSink, public archi
   // Throws Error{bad_checkpoint} where the shape isn't what config.json means; none for what the model has no place for.
   [[nodiscard]] std::optional<TensorTarget> target(const TensorEntry& entry, const RuleMatch& match) const;
   bool claim(const TensorEntry& entry, const RuleMatch& match);
-  void check_complete(const std::vector<char>& there) const;
+  void check_complete(const std::vector<char>& there, const std::vector<std::string>& others) const;
   void refuse_unplaced(const TensorEntry& entry, const RuleMatch& match) const;
   [[noreturn]] void refuse_not_finite() const;
 
@@ -247,12 +247,17 @@ void ModelLoader::Placement::check_shapes(std::span<const TensorEntry> entries) 
 // Whether the files have a tensor for every parameter.
 void ModelLoader::Placement::check_names() const {
   std::vector<char> named(claimed_.size(), 0);
+  std::vector<std::string> others;
   for (const Listed& listed : names_) {
-    const std::optional<RuleMatch> match = architectures::match_name(architecture_, bare(listed.name));
-    if (!match) continue;
+    const std::string_view name = bare(listed.name);
+    const std::optional<RuleMatch> match = architectures::match_name(architecture_, name);
+    if (!match) {
+      if (!architectures::is_unused(architecture_, name)) others.push_back(listed.name);
+      continue;
+    }
     for (const std::size_t i : places(*match).parts()) named[i] = 1;
   }
-  check_complete(named);
+  check_complete(named, others);
 }
 
 std::optional<TensorTarget> ModelLoader::Placement::target(const TensorEntry& entry, const RuleMatch& match) const {
@@ -311,13 +316,13 @@ void ModelLoader::Placement::values(std::span<const float> run) {
 
 std::unique_ptr<LoadedModel> ModelLoader::Placement::finish() {
   if (loaded_ == nullptr) raise(ErrorCode::bad_checkpoint, {"the checkpoint has no file with tensors"});
-  check_complete(claimed_);
+  check_complete(claimed_, loaded_->surplus);
   loaded_->model->share_equal_head();
   return std::move(loaded_);
 }
 
-// there : whether there is a tensor for it, of each parameter
-void ModelLoader::Placement::check_complete(const std::vector<char>& there) const {
+// there : whether there is a tensor for it, of each parameter; others : the tensors that the model has no place for
+void ModelLoader::Placement::check_complete(const std::vector<char>& there, const std::vector<std::string>& others) const {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < there.size(); ++i) {
     if (there[i] != 0) continue;
@@ -327,7 +332,6 @@ void ModelLoader::Placement::check_complete(const std::vector<char>& there) cons
     if (std::find(near, names.end(), name) == names.end()) names.push_back(name);
   }
   if (!names.empty()) {
-    const std::vector<std::string>& others = loaded_->surplus;
     raise(ErrorCode::missing_tensor,
           {"the checkpoint lacks ", names.size(), names.size() == 1 ? " tensor" : " tensors", " of this ",
            architecture_.model_type, " model: ", list_names(names),

@@ -43,7 +43,7 @@ withEachBuild('en-mini', (engine) => {
   test.each([
     ['The dog drank the milk because it was', ['thirsty', 'dog'], ['sour', 'milk']],
     ['The monkey ate the banana because it was', ['hungry', 'monkey'], ['ripe', 'banana']],
-    ['The truck did not cross the bridge because it was', ['out of fuel', 'truck'], ['under repair', 'bridge']],
+    ['The bus stopped on the bridge because it was', ['out of fuel', 'bus'], ['blocked', 'bridge']],
   ] as const)('%s …', async (start, [one, first], [other, second]) => {
     using model = await engine().loadModel('en-mini');
     for (const [said, noun, rival] of [

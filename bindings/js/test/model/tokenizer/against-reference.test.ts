@@ -8,6 +8,7 @@ import { Reference, type Cut } from './reference.js';
 
 /** What the reference does, and here is refused: each a fault there, or left to chance. */
 const MAY_BE_REFUSED = [
+  /model\.unk_id is missing, and a text has a character without a token/, // cut to no tokens, it doesn't look at them
   /truncation\.max_length is \d+, and \d+ tokens are put in/, // its count goes below 0
   /truncation\.stride/, // it ends its process
   /normalizer.*puts nothing in front/, // it doubles the first character
@@ -91,7 +92,7 @@ test('whole files', { timeout: 300_000 }, async () => {
         same += await compare(file, texts);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 200, seed: 1 },
   );
   expect(same).toBeGreaterThan(400);
 });
