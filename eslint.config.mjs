@@ -33,6 +33,7 @@ export default tseslint.config(
         performance: 'readonly',
         fetch: 'readonly',
         AbortController: 'readonly',
+        WebAssembly: 'readonly',
       },
     },
   },

@@ -34,14 +34,15 @@ it('one signal ends all of them, and each is told', async () => {
 it('no listener is left behind', () => {
   const listeners = new Set<unknown>();
   const { signal } = new AbortController();
-  const { addEventListener, removeEventListener } = signal;
+  const add = signal.addEventListener.bind(signal);
+  const remove = signal.removeEventListener.bind(signal);
   signal.addEventListener = (...args: [string, never]) => {
     listeners.add(args[1]);
-    addEventListener.apply(signal, args);
+    add(...args);
   };
   signal.removeEventListener = (...args: [string, never]) => {
     listeners.delete(args[1]);
-    removeEventListener.apply(signal, args);
+    remove(...args);
   };
   const ends = Array.from({ length: 20 }, () => onAbort(signal, () => undefined));
   expect(listeners.size).toBe(1);

@@ -56,7 +56,7 @@ const taken: [what: string, x: () => unknown][] = [
   ['a Proxy of nested arrays', () => new Proxy([new Proxy([0, 0], {})], {})],
   ['a Proxy of a tensor', () => new Proxy({ data: new Float32Array(2), shape: [2] }, {})],
   ['a Proxy as shape', () => ({ data: new Float32Array(2), shape: new Proxy([2], {}) })],
-  ['getters', () => Object.create({ get data() { return [0, 0]; }, get shape() { return [2]; } })], // prettier-ignore
+  ['getters', () => Object.create({ get data() { return [0, 0]; }, get shape() { return [2]; } }) as unknown], // prettier-ignore
   ['shared memory', () => ({ data: shared([0, 0]), shape: [2] })],
   ['shared memory as a row', () => [shared([0, 0])]],
   ['resizable memory', () => ({ data: resizable([0, 0]).data, shape: [2] })],
@@ -66,9 +66,9 @@ const taken: [what: string, x: () => unknown][] = [
   ['Int8Array', () => new Int8Array(2)],
   ['Uint8ClampedArray', () => ({ data: new Uint8ClampedArray(2), shape: [2] })],
   ['Uint32Array', () => [new Uint32Array(2)]],
-  ['arrays of another realm', () => runInNewContext('[[0, 0]]')],
-  ['a Float32Array of another realm', () => runInNewContext('new Float32Array(2)')],
-  ['a tensor of another realm', () => runInNewContext('({ data: new Float32Array(2), shape: [2] })')],
+  ['arrays of another realm', () => runInNewContext('[[0, 0]]') as unknown],
+  ['a Float32Array of another realm', () => runInNewContext('new Float32Array(2)') as unknown],
+  ['a tensor of another realm', () => runInNewContext('({ data: new Float32Array(2), shape: [2] })') as unknown],
   ['an array with a length of its own', () => Object.assign([0, 0], { at: undefined })],
 ];
 
@@ -79,8 +79,8 @@ const refused: [what: string, x: () => unknown, code: HeedErrorCode, message: Re
   ['eight deep, of 100 each', () => deep, 'out-of-memory', /^softmax: x takes .* GiB, WebAssembly memory/],
   ['0.9 billion doubles', () => new Float64Array(9e8), 'out-of-memory', /^softmax: x takes 3\.4 GiB, WebAssembly memory/],
   ['their tensor', () => ({ data: new Uint8Array(9e8), shape: [9e8] }), 'out-of-memory', /^softmax: x takes 3\.4 GiB, WebAssembly memory/],
-  ['a list of 2³² − 1 holes', () => Array(2 ** 32 - 1), 'out-of-memory', /^softmax: x takes 16\.0 GiB/],
-  ['a shape of 2³² − 1 holes', () => ({ data: [1], shape: Array(2 ** 32 - 1) }), 'bad-shape', /^softmax: x has 4294967295 dimensions, want at most 8$/],
+  ['a list of 2³² − 1 holes', () => Array<unknown>(2 ** 32 - 1), 'out-of-memory', /^softmax: x takes 16\.0 GiB/],
+  ['a shape of 2³² − 1 holes', () => ({ data: [1], shape: Array<unknown>(2 ** 32 - 1) }), 'bad-shape', /^softmax: x has 4294967295 dimensions, want at most 8$/],
   ['memory that is gone', () => ({ data: detached([0, 0]), shape: [2] }), 'bad-shape', /^softmax: x has 0 numbers, its shape \[2\] wants 2$/],
   ['memory that is gone, as a row', () => [detached([0, 0])], 'bad-shape', /^softmax: x is empty/],
   ['an array that says it is shorter', () => ({ data: new Liar(1e5), shape: [2] }), 'bad-shape', /^softmax: x has 100000 numbers, its shape \[2\] wants 2$/],
@@ -199,22 +199,21 @@ withEachBuild('a getter that changes an argument that was read before it', (engi
     const reads: Record<string, number> = {};
     const counted = (fields: Record<string, unknown>): never =>
       wrong(
-        Object.fromEntries(Object.keys(fields).map((name) => [name, 0])) &&
-          Object.defineProperties(
-            {},
-            Object.fromEntries(
-              Object.entries(fields).map(([name, value]) => [
-                name,
-                {
-                  enumerable: true,
-                  get: () => {
-                    reads[name] = (reads[name] ?? 0) + 1;
-                    return value;
-                  },
+        Object.defineProperties(
+          {},
+          Object.fromEntries(
+            Object.entries(fields).map(([name, value]) => [
+              name,
+              {
+                enumerable: true,
+                get: () => {
+                  reads[name] = (reads[name] ?? 0) + 1;
+                  return value;
                 },
-              ]),
-            ),
+              },
+            ]),
           ),
+        ),
       );
     await engine().ops.attention(
       counted({ query: [[1]], key: [[1]], value: [[1]], causal: true, scale: 2, offset: 0 }),

@@ -33,8 +33,8 @@ describe('where no model is named', () => {
   ])('%s is read by the model of its script', async (text, selected, name) => {
     const page = await stage.shown(arcs(text, `selected="${selected}" mass="1"`), real);
     const told = await page.locator('heed-arcs').evaluate((element) => {
-      const { model, toJSON } = element as HTMLElement & { model: string; toJSON(): { source: { model: string } } };
-      return [model, toJSON.call(element).source.model];
+      const figure = element as HTMLElement & { model: string; toJSON(): { source: { model: string } } };
+      return [figure.model, figure.toJSON().source.model];
     });
     expect(told).toEqual([name, name]);
   });
