@@ -17,7 +17,7 @@ constexpr std::size_t kSlot = 8;  // bytes
 template <class T>
 T Arguments::next() {
   static_assert(sizeof(T) == kSlot);
-  T value;
+  T value{};
   std::memcpy(&value, slot_, kSlot);
   slot_ += kSlot;
   return value;

@@ -75,7 +75,8 @@ HEED_OPERATION(multiHeadAttention) {
   return guarded([] {
     Arguments arguments;
     const api::TensorRef x = arguments.tensor();
-    const api::MultiHeadOptions options = read_block_options("multiHeadAttention", arguments);
+    const api::BlockOptions block = read_block_options("multiHeadAttention", arguments);
+    const api::MultiHeadOptions& options = block;
     add_results(api::multi_head_attention(x, options, arguments.named_tensors()));
   });
 }

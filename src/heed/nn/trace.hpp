@@ -2,6 +2,7 @@
 // recorder's memory if that tap was asked for, else its own scratch. The code is the same watched or not.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -19,11 +20,12 @@ enum class Tap {
 #include "heed/nn/taps.inl.hpp"
 #undef HEED_TAP
 };
-inline constexpr std::size_t kTapCount = 0
-#define HEED_TAP(name, text, form) +1
+inline constexpr std::array kTaps{
+#define HEED_TAP(name, text, form) Tap::name,
 #include "heed/nn/taps.inl.hpp"
 #undef HEED_TAP
-    ;
+};
+inline constexpr std::size_t kTapCount = kTaps.size();
 
 // Shapes for `batch` sequences of seq_len tokens; k_len = cached tokens + seq_len. d = d_model.
 enum class TapForm {
