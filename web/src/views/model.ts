@@ -50,7 +50,8 @@ function factsView({ language }: ModelProps, { config, card, tensors }: Model, t
     [facts.architecture, config.architecture],
     [facts.layers, String(config.layers)],
     [facts.heads, heads],
-    [facts.parameters, number.format(config.parameters)],
+    // The card counts what was trained; the table of a model's positions is not.
+    [facts.parameters, number.format(typeof card['parameters'] === 'number' ? card['parameters'] : config.parameters)],
     [facts.bytes, megabytes(bytesOf(tensors), language)],
     [facts.dtype, config.dtype],
     [facts.longest, facts.tokens(config.maxSeqLen)],

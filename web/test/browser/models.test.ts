@@ -103,7 +103,7 @@ const options = (page: Page, name: string) =>
 describe('a folder by its address', () => {
   it('shows that model: facts, pickers, every head, arcs that look back only, steps; the link carries it', async () => {
     const page = await visit();
-    expect(await fact(page, 'Parameters')).toBe('1.19M');
+    expect(await fact(page, 'Parameters')).toBe('1.17M');
     expect(await fact(page, 'Licence')).toBe('MIT');
     await askFor(page, server.address);
     await shows(page, 'small GPT');
