@@ -2,14 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const LIST = '../../src/heed/nn/taps.inl.hpp';
+const LIST = '../../src/heed/nn/tap_list.hpp';
 const FILE = 'src/model/taps.ts';
 
 /** The text of taps.ts. */
 export function tapsOf(list) {
   const taps = [...list.matchAll(/^HEED_TAP\(\w+, "(\w+)", (\w+)\)/gm)].map(([, name, form]) => ({ name, form }));
   const forms = [...new Set(taps.map(({ form }) => form))];
-  return `// Written by scripts/taps.mjs, which the build runs, from src/heed/nn/taps.inl.hpp.
+  return `// Written by scripts/taps.mjs, which the build runs, from src/heed/nn/tap_list.hpp.
 
 /** In the order in which the engine numbers them. */
 export const TAPS = [

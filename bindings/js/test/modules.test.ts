@@ -36,7 +36,7 @@ describe('the modules', () => {
 });
 
 it('taps.ts is what is written from the engine’s list', () => {
-  const list = readFileSync(new URL('../../../src/heed/nn/taps.inl.hpp', import.meta.url), 'utf8');
+  const list = readFileSync(new URL('../../../src/heed/nn/tap_list.hpp', import.meta.url), 'utf8');
   expect(tapsOf(list)).toBe(readFileSync(new URL('../src/model/taps.ts', import.meta.url), 'utf8'));
   expect(TAPS).toContain('weights');
   expect(tapsOf('HEED_TAP(gate, "gate", hidden)')).toContain(`gate: 'hidden',`);

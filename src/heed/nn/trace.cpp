@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::array<std::string_view, kTapCount> kNames = {
 #define HEED_TAP(name, text, form) text,
-#include "heed/nn/taps.inl.hpp"
+#include "heed/nn/tap_list.hpp"
 #undef HEED_TAP
 };
 constexpr std::array<TapForm, kTapCount> kForms = {
 #define HEED_TAP(name, text, form) TapForm::form,
-#include "heed/nn/taps.inl.hpp"
+#include "heed/nn/tap_list.hpp"
 #undef HEED_TAP
 };
 TapForm form_of(Tap tap) { return kForms[static_cast<std::size_t>(tap)]; }

@@ -14,15 +14,15 @@
 
 namespace heed::nn {
 
-// What can be kept, and how to add to it: taps.inl.hpp.
+// What can be kept, and how to add to it: tap_list.hpp.
 enum class Tap {
 #define HEED_TAP(name, text, form) name,
-#include "heed/nn/taps.inl.hpp"
+#include "heed/nn/tap_list.hpp"
 #undef HEED_TAP
 };
 inline constexpr std::array kTaps{
 #define HEED_TAP(name, text, form) Tap::name,
-#include "heed/nn/taps.inl.hpp"
+#include "heed/nn/tap_list.hpp"
 #undef HEED_TAP
 };
 inline constexpr std::size_t kTapCount = kTaps.size();

@@ -1,4 +1,4 @@
-// Written by scripts/taps.mjs, which the build runs, from src/heed/nn/taps.inl.hpp.
+// Written by scripts/taps.mjs, which the build runs, from src/heed/nn/tap_list.hpp.
 
 /** In the order in which the engine numbers them. */
 export const TAPS = [
