@@ -255,7 +255,8 @@ void ModelLoader::Placement::check_names() const {
       if (!architectures::is_unused(architecture_, name)) others.push_back(listed.name);
       continue;
     }
-    for (const std::size_t i : places(*match).parts()) named[i] = 1;
+    const Places at = places(*match);  // a temporary would be gone before the first of its parts is looked at
+    for (const std::size_t i : at.parts()) named[i] = 1;
   }
   check_complete(named, others);
 }
