@@ -51,7 +51,7 @@ log_of() { printf '%s/%s.log' "$HEED_LOGS" "$(printf '%s' "$1" | tr -cs 'A-Za-z0
 latest_line() {
   local log
   log=$(ls -t "$HEED_LOGS"/*.log 2>/dev/null | head -n 1)
-  [ -z "$log" ] || tail -c 600 "$log" | tr '\r' '\n' | sed 's/\x1b\[[0-9;]*[A-Za-z]//g' | grep -v '^ *$' | tail -n 1 || true
+  [ -z "$log" ] || tail -c 600 "$log" | tr '\r' '\n' | sed 's/\x1b\[[0-9;]*[A-Za-z]//g' | grep -av '^ *$' | tail -n 1 || true
 }
 
 # progress LABEL, in the background beside the work: on a terminal one line that moves, elsewhere a line every 30 seconds.

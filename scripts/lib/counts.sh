@@ -56,7 +56,7 @@ count_nothing() { :; }
 # failed_names LOG: the tests that failed, a line each, as Vitest (" FAIL  file > test"), Catch2 ("file:line: FAILED:"),
 # ctest ("3 - name (Failed)"), Node's runner ("not ok 2 - name", "✖ name") and scripts of ours ("FAIL  name") write them.
 failed_names() {
-  strip_colours "$1" | grep -E '^ ?FAIL  |: FAILED:|^\s+[0-9]+ - .*\((Failed|Timeout|SEGFAULT|Subprocess aborted)\)|^not ok |^✖ ' |
+  strip_colours "$1" | grep -aE '^ ?FAIL  |: FAILED:|^\s+[0-9]+ - .*\((Failed|Timeout|SEGFAULT|Subprocess aborted)\)|^not ok |^✖ ' |
     awk '!seen[$0]++' | head -n 20 || true
 }
 

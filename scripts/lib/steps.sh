@@ -8,8 +8,12 @@
 # A line for each thing:
 #   step|group|label|passed|failed|skipped|seconds    failed|label: test    skipped|label: test
 HEED_RESULTS=$HEED_LOGS/results
-mkdir -p "$HEED_LOGS"
-: >"$HEED_RESULTS"
+
+# Called once, when the steps begin. Reading this file must lose nothing: tests of the scripts do so amid a run of them.
+begin_steps() {
+  mkdir -p "$HEED_LOGS"
+  : >"$HEED_RESULTS"
+}
 
 # result FIELD…: notes one.
 result() {
@@ -45,7 +49,7 @@ step() {
     say "  ok    $label: $(in_words "$passed" 0 "$skipped") ($spent s)"
     return
   fi
-  { failed_names "$log" | grep . || echo "see $log"; } | results_each failed "$label"
+  { failed_names "$log" | grep -a . || echo "see $log"; } | results_each failed "$label"
   say "  FAIL  $label: $(in_words "$passed" "$failed" "$skipped") ($spent s); from $log:
 $(what_failed "$log" | sed 's/^/        /')"
 }

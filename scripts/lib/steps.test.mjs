@@ -13,7 +13,10 @@ after(() => rmSync(folder, { recursive: true }));
 const bash = (script) =>
   spawnSync(
     'bash',
-    ['-c', `set -euo pipefail; . scripts/lib/common.sh; HEED_LOGS=${folder}; . scripts/lib/steps.sh; ${script}`],
+    [
+      '-c',
+      `set -euo pipefail; . scripts/lib/common.sh; HEED_LOGS=${folder}; . scripts/lib/steps.sh; begin_steps; ${script}`,
+    ],
     {
       cwd: root,
       encoding: 'utf8',
@@ -77,4 +80,14 @@ test('the summary: groups, what was skipped and left out, what failed, and the t
   assert.match(said.stdout, /\nLeft out\n {2}a browser is not here\n/);
   assert.match(said.stdout, /\nFailed\n {2}third: .*\n {2}fourth: /);
   assert.match(bash('step one "alone" count_nothing true; summary $(now_ms)').stdout, /\n1 passed, 0 failed\n$/);
+});
+
+test('what was counted is not lost when another program reads steps.sh in the meantime', () => {
+  const said = bash(`
+    step one "lost" count_nothing false
+    (. scripts/lib/steps.sh)
+    step two "kept" count_nothing true
+    summary $(now_ms)`);
+  assert.equal(said.status, 1);
+  assert.match(said.stdout, /\n1 passed, 1 failed\n$/);
 });

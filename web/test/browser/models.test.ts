@@ -175,8 +175,9 @@ describe('a reader’s own files', () => {
     expect(said(page).has('model')).toBe(false);
     await compareEveryHead(page, BERT);
     expect(await page.locator('#share-section').innerText()).toContain('came from your own files');
-    expect(await page.locator('pre').innerText()).not.toContain('model=');
+    expect(await page.locator('#share-section pre').innerText()).not.toContain('model=');
     // A jump within the page is no reason to let go of them.
+    await page.getByRole('button', { name: 'Contents' }).click();
     await page.getByRole('link', { name: 'Predict, then reveal' }).click();
     await settle(page);
     expect(await caption(page)).toContain('bert');

@@ -57,7 +57,7 @@ describe('the relay', () => {
     await page.locator('heed-relay .count', { hasText: /^8 steps$/u }).waitFor();
     const first = await page
       .locator('heed-relay')
-      .evaluate((element) => (element as Element & { seen: Map<string, number[]> }).seen.get('1 of 8 steps'));
+      .evaluate((element) => (element as HTMLElement & { seen: Map<string, number[]> }).seen.get('1 of 8 steps'));
     expect(first).toEqual([1, 7]);
     expect(await arrows(page, 'rnn')).toBe(15);
     const longest = await page.locator('heed-relay').evaluate((element) => {
