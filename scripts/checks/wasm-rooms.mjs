@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BUILD = join(import.meta.dirname, '../../build/wasm-relaxed');
-const MODULES = ['heed.relaxed', 'heed.ops.relaxed'];
+const MODULES = ['heed.relaxed', 'heed.ops.relaxed', 'heed.train.relaxed'];
 const CODE = 10;
 const LARGEST = 12;
 const pattern = process.argv[2] === undefined ? undefined : new RegExp(process.argv[2]);

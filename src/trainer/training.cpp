@@ -108,7 +108,7 @@ double Training::evaluate() {
     chosen.clear();
     for (std::size_t i = first; i < std::min(first + batch, inputs_.dev.size()); ++i)
       chosen.push_back(static_cast<std::uint32_t>(i));
-    const double mean = trainer_.evaluate(dev_batches_.make(chosen, UINT64_MAX));
+    const double mean = trainer_.evaluate(dev_batches_.make(chosen, UINT64_MAX)).loss;
     loss += mean * dev_batches_.weight();
     weight += dev_batches_.weight();
   }

@@ -94,7 +94,7 @@ TEST_CASE("Corruption follows its rates", "[train][data]") {
   for (int draw = 0; draw < kDraws; ++draw) {
     Ids ids{0};  // something already there: rows count from it
     train::TargetList targets;
-    train::corrupt(objective, v, e, 0, train::Random{static_cast<std::uint64_t>(draw)}, ids, targets);
+    train::corrupt(objective, v.roles(), e, 0, train::Random{static_cast<std::uint64_t>(draw)}, ids, targets);
     REQUIRE(ids.size() == 9);
     REQUIRE(ids[8] == v.unknown());
     for (const train::Target& target : targets.rows) {

@@ -162,7 +162,7 @@ TEST_CASE("Gradients of two-layer models agree with PyTorch in float64", "[train
   CAPTURE(name);
   Setup s(name);
   train::TransformerGradient engine = s.engine();
-  const double loss = engine.run(s.parameters, s.packed, s.batch(), 1.0F, &s.gradient);
+  const double loss = engine.run(s.parameters, s.packed, s.batch(), 1.0F, &s.gradient).loss;
   CHECK(relative_difference(loss, load_golden("train/model_" + name + "/loss").values[0]) <= 1e-5);
 
   std::size_t seen = 0;
@@ -203,7 +203,7 @@ TEST_CASE("Gradients agree with central differences along random directions", "[
     const auto loss_at = [&](double step) {
       for (std::size_t i = 0; i < size; ++i) s.values.data()[i] = start[i] + static_cast<float>(step) * direction[i];
       s.packed.update();
-      return engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr);
+      return engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr).loss;
     };
     constexpr double kStep = 1e-3;
     const double slope = (loss_at(kStep) - loss_at(-kStep)) / (2.0 * kStep);
@@ -244,7 +244,7 @@ TEST_CASE("Training's forward pass is the engine's", "[train][model]") {
 TEST_CASE("A batch in two halves gives the same gradient as in one piece", "[train][model]") {
   Setup s("bert");
   train::TransformerGradient engine = s.engine();
-  const double whole = engine.run(s.parameters, s.packed, s.batch(), 0.5F, &s.gradient);
+  const double whole = engine.run(s.parameters, s.packed, s.batch(), 0.5F, &s.gradient).loss;
   const std::vector<float> want(s.gradients.data(), s.gradients.data() + s.layout.size());
   std::fill(s.gradients.data(), s.gradients.data() + s.layout.size(), 0.0F);
 
@@ -257,8 +257,10 @@ TEST_CASE("A batch in two halves gives the same gradient as in one piece", "[tra
       t.row -= static_cast<std::uint32_t>(first);
       own.push_back(t);
     }
-    loss += engine.run(s.parameters, s.packed,
-                       {{s.ids.data() + first, s.lengths[i]}, {&s.lengths[i], 1}, own, s.targets.tokens}, 0.5F, &s.gradient);
+    loss += engine
+                .run(s.parameters, s.packed,
+                     {{s.ids.data() + first, s.lengths[i]}, {&s.lengths[i], 1}, own, s.targets.tokens}, 0.5F, &s.gradient)
+                .loss;
     first += s.lengths[i];
   }
   CHECK(relative_difference(loss, whole) <= 1e-6);
@@ -271,9 +273,9 @@ TEST_CASE("Dropout's way back is that of the same mask", "[train][model]") {
   train::TransformerGradient engine = s.engine();
   const train::DropoutRates rates{.hidden = 0.2F, .attention = 0.3F};
   const train::DropoutKey key{.seed = 3, .step = 9};
-  const double loss = engine.run(s.parameters, s.packed, s.batch(), 1.0F, &s.gradient, rates, key);
-  CHECK(loss == engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr, rates, key));
-  CHECK(loss != engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr, rates, {.seed = 3, .step = 10}));
+  const double loss = engine.run(s.parameters, s.packed, s.batch(), 1.0F, &s.gradient, rates, key).loss;
+  CHECK(loss == engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr, rates, key).loss);
+  CHECK(loss != engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr, rates, {.seed = 3, .step = 10}).loss);
   const std::size_t size = s.layout.size();
   const std::vector<float> start(s.values.data(), s.values.data() + size);
   const double length = std::sqrt(kernels::sum_of_squares(s.gradients.data(), size));
@@ -282,7 +284,7 @@ TEST_CASE("Dropout's way back is that of the same mask", "[train][model]") {
       s.values.data()[i] = start[i] + static_cast<float>(step / length) * s.gradients.data()[i];
     }
     s.packed.update();
-    return engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr, rates, key);
+    return engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr, rates, key).loss;
   };
   CHECK(relative_difference((loss_at(1e-3) - loss_at(-1e-3)) / 2e-3, length) <= 3e-3);
 }
@@ -293,8 +295,8 @@ TEST_CASE("A batch beyond the limits is refused and the engine goes on", "[train
   CHECK_THROWS_WITH(engine.run(s.parameters, s.packed, s.batch(), 1.0F, nullptr),
                     "train: a sequence has 7 tokens, there is memory for 6");
   const std::vector<std::uint32_t> lengths = {5, 3};
-  const double loss = engine.run(
-      s.parameters, s.packed, {{s.ids.data(), 8}, lengths, {s.targets.rows.data(), 2}, s.targets.tokens}, 1.0F, &s.gradient);
+  const train::TokenBatch smaller{{s.ids.data(), 8}, lengths, {s.targets.rows.data(), 2}, s.targets.tokens};
+  const double loss = engine.run(s.parameters, s.packed, smaller, 1.0F, &s.gradient).loss;
   CHECK(std::isfinite(loss));
 }
 

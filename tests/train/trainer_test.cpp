@@ -75,12 +75,12 @@ std::vector<float> parameters_of(train::Trainer& trainer) {
 
 TEST_CASE("A small model learns to look things up", "[train][trainer]") {
   train::Trainer trainer = make_trainer(toy_config());
-  const double before = trainer.evaluate(ToyBatch(1000).view());
+  const double before = trainer.evaluate(ToyBatch(1000).view()).loss;
   for (std::uint64_t step = 0; step < 800; ++step) {
     const train::StepResult result = trainer.step(ToyBatch(step).view());
     REQUIRE(std::isfinite(result.loss));
   }
-  const double after = trainer.evaluate(ToyBatch(1000).view());
+  const double after = trainer.evaluate(ToyBatch(1000).view()).loss;
   CAPTURE(before, after);
   CHECK(before > 2.4);
   CHECK(after < 1.5);  // without looking up: ln 11 = 2.4
@@ -145,11 +145,12 @@ TEST_CASE("What was trained runs in a session", "[train][trainer]") {
     const ConstMatrix logits = session.logits(t, 1);
     std::vector<float> row(logits.data, logits.data + logits.cols);
     const train::TargetToken wanted{batch.ids[t + 1], 1.0F};
-    loss += train::cross_entropy(row.data(), row.size(), {.count = 1}, &wanted, 1.0F);
+    loss += train::cross_entropy(row.data(), row.size(), {.count = 1}, &wanted, 1.0F).loss;
   }
   const std::size_t count = length - length / 2 - 1;
-  const double want = trainer.evaluate(
-      {{batch.ids.data(), length}, {batch.lengths.data(), 1}, {batch.targets.rows.data(), count}, batch.targets.tokens});
+  const train::TokenBatch one{
+      {batch.ids.data(), length}, {batch.lengths.data(), 1}, {batch.targets.rows.data(), count}, batch.targets.tokens};
+  const double want = trainer.evaluate(one).loss;
   CHECK(test::difference(loss / static_cast<double>(count), want) <= 1e-5);
 }
 

@@ -1,29 +1,10 @@
 #include "options.hpp"
 
-#include <initializer_list>
 #include <string_view>
-#include <utility>
 
-#include "heed/api/check.hpp"
+#include "choose.hpp"
 
 namespace heed::wasm {
-
-namespace {
-
-template <class Value>
-using Spelling = std::pair<std::string_view, Value>;
-
-template <class Value>
-Value choose(const char* who, const char* name, std::string_view text, std::initializer_list<Spelling<Value>> spellings) {
-  std::string list;
-  for (const auto& [spelling, value] : spellings) {
-    if (spelling == text) return value;
-    list += message(list.empty() ? "'" : ", '", spelling, "'");
-  }
-  api::fail(ErrorCode::bad_option, who, name, " is '", text, "', want one of ", list);
-}
-
-}  // namespace
 
 api::GeluForm gelu_form(std::string_view text) {
   return choose<api::GeluForm>("gelu", "approximate", text, {{"none", api::GeluForm::erf}, {"tanh", api::GeluForm::tanh}});
@@ -44,6 +25,10 @@ nn::Storage storage(const char* who, std::string_view text) {
                              {{"f32", nn::Storage::f32}, {"f16", nn::Storage::f16}, {"q8", nn::Storage::q8}});
 }
 
+nn::Placement placement(const char* who, std::string_view text) {
+  return choose<nn::Placement>(who, "placement", text, {{"post", nn::Placement::post}, {"pre", nn::Placement::pre}});
+}
+
 api::BlockOptions read_block_options(const char* who, Arguments& arguments) {
   api::BlockOptions block;
   block.heads = arguments.size();
@@ -54,8 +39,7 @@ api::BlockOptions read_block_options(const char* who, Arguments& arguments) {
   const double base = arguments.number();
   if (!layout.empty()) block.rope = nn::RopeConfig{base, rope_layout(who, "rope.layout", layout), 0};
   block.norm = choose<nn::Norm>(who, "norm", arguments.text(), {{"layer", nn::Norm::layer}, {"rms", nn::Norm::rms}});
-  block.placement = choose<nn::Placement>(who, "placement", arguments.text(),
-                                          {{"post", nn::Placement::post}, {"pre", nn::Placement::pre}});
+  block.placement = placement(who, arguments.text());
   block.activation = choose<nn::FeedForward>(who, "activation", arguments.text(),
                                              {{"gelu", nn::FeedForward::gelu},
                                               {"gelu-tanh", nn::FeedForward::gelu_tanh},

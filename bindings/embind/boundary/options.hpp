@@ -16,6 +16,7 @@ api::GeluForm gelu_form(std::string_view text);
 api::RopeLayout rope_layout(const char* who, const char* name, std::string_view text);
 nn::JacobianNorm jacobian_norm(std::string_view text);
 nn::Storage storage(const char* who, std::string_view text);
+nn::Placement placement(const char* who, std::string_view text);
 
 // What multiHeadAttention, transformerBlock and prepareBlock share, in the order of blockScalars in bindings/js/src/parameters.ts.
 api::BlockOptions read_block_options(const char* who, Arguments& arguments);

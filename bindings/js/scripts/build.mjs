@@ -13,7 +13,7 @@ import { writeTaps } from './taps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-const modules = ['heed.simd128', 'heed.relaxed', 'heed.ops.simd128', 'heed.ops.relaxed'];
+const modules = ['heed', 'heed.ops', 'heed.train'].flatMap((name) => [`${name}.simd128`, `${name}.relaxed`]);
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 mkdirSync(`${root}dist`, { recursive: true });

@@ -7,6 +7,8 @@ import { closure, lines, quotes, relativeTo, small, templates, together } from '
 
 /** Complete in themselves: what two of them share, which is little, is in both, as a file for it would be one more to wait for. */
 const ENGINE = { heed: 'src/heed.ts', worker: 'src/worker.ts' };
+/** Likewise, for who lets a model learn. */
+const TRAIN = { train: 'src/train/train.ts', 'train-worker': 'src/train/worker.ts' };
 
 /** The same, imported when they are needed. */
 const LATER = {
@@ -37,8 +39,8 @@ const FIGURE = /\/src\/figures\/([^/]+)\/element\.ts$/;
 export async function bundle({ root, version, figures }) {
   const run = (input, how) => bundleTogether({ root, version }, input, how);
   const outputs = [];
-  for (const [name, file] of Object.entries({ ...ENGINE, ...LATER }))
-    outputs.push(await run({ [name]: file }, { inNode: name !== 'worker' }));
+  for (const [name, file] of Object.entries({ ...ENGINE, ...TRAIN, ...LATER }))
+    outputs.push(await run({ [name]: file }, { inNode: !name.endsWith('worker') }));
   for (const [name, file] of Object.entries(NODE_LATER)) outputs.push(await run({ [name]: file }, { readable: true }));
   outputs.push(
     await run(NODE, { readable: true, shared: 'node/[name].js', groups: [{ name: 'figures', minShareCount: 2 }] }),
@@ -108,7 +110,10 @@ const IN_DIST = 'heed-dist:';
 /** What stands in scripts of its own: the engine, what it imports later, and a figure's element for what needs no page. */
 function beside(root) {
   const files = new Map(
-    Object.entries({ ...ENGINE, ...LATER, ...NODE_LATER }).map(([name, file]) => [join(root, file), `${name}.js`]),
+    Object.entries({ ...ENGINE, ...TRAIN, ...LATER, ...NODE_LATER }).map(([name, file]) => [
+      join(root, file),
+      `${name}.js`,
+    ]),
   );
   const fileOf = (id) => files.get(id) ?? FIGURE.exec(id)?.[0].replace(FIGURE, 'figures/$1.js');
   return {
@@ -117,7 +122,8 @@ function beside(root) {
       if (name.startsWith(IN_DIST)) return { id: name, external: true };
       if (importer === undefined || !name.startsWith('.')) return undefined;
       const id = join(importer, '..', name.replace(/\.js$/, '.ts'));
-      const file = kind === 'dynamic-import' || id === join(root, ENGINE.heed) ? fileOf(id) : undefined;
+      const own = [ENGINE.heed, TRAIN.train].some((entry) => id === join(root, entry));
+      const file = kind === 'dynamic-import' || own ? fileOf(id) : undefined;
       return file && { id: IN_DIST + file, external: true };
     },
     renderChunk(code, { fileName }) {

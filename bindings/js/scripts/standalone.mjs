@@ -38,7 +38,8 @@ export async function buildStandalone({ models, outfile, version, alias, conditi
           ...files.map(
             ({ model, name }, n) => `import file${n} from 'heed:file:${join(resolve(models), model, name)}';`,
           ),
-          `export { wasm, ops };`,
+          `import train from 'heed:file:${root}wasm/heed.train.simd128.wasm';`,
+          `export { wasm, ops, train };`,
           `export const models = { ${names.map((model) => `${JSON.stringify(model)}: { ${filesOf(model).join(', ')} }`).join(', ')} };`,
         ].join('\n'),
       }));

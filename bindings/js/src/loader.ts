@@ -58,6 +58,21 @@ export async function loadOps(source: LoadSource, simd: Simd): Promise<Binary> {
   return { what: url.href, simd, code: await compiled(url) };
 }
 
+/**
+ * The module that learns.
+ * @throws HeedError `bad-option`, `bad-value`, `network`, `unsupported-browser`
+ */
+export async function loadTrain({ simd, wasmBinary, wasmUrl }: LoadSource): Promise<Binary> {
+  const wish = chooseSimd(simd);
+  if (wasmBinary !== undefined) return ownBinary('wasmBinary', wasmBinary, { simd }, wish);
+  if (wasmUrl === undefined) {
+    const url = trainUrl(wish);
+    return { what: url.href, simd: wish, code: await compiled(url) };
+  }
+  const address = wasmUrl.endsWith('/') ? `${wasmUrl}heed.train.${wish}.wasm` : wasmUrl;
+  return ownBinary(address, await readBinary(address), { simd }, wish);
+}
+
 /** A file from elsewhere may be either build; it says itself which. */
 function ownBinary(what: string, code: Bytes, { simd: asked }: Pick<LoadSource, 'simd'>, wish: Simd): Binary {
   if (!isWasm(code)) throw new HeedError('bad-value', `loadEngine: ${what} is not a WebAssembly module`);
@@ -79,6 +94,12 @@ function opsUrl(simd: Simd): URL {
   return simd === 'relaxed'
     ? new URL('./heed.ops.relaxed.wasm', import.meta.url)
     : new URL('./heed.ops.simd128.wasm', import.meta.url);
+}
+
+function trainUrl(simd: Simd): URL {
+  return simd === 'relaxed'
+    ? new URL('./heed.train.relaxed.wasm', import.meta.url)
+    : new URL('./heed.train.simd128.wasm', import.meta.url);
 }
 
 /** Compiles while it downloads, where the server says what the file is. */

@@ -16,8 +16,15 @@ async function operationsOf(file: string): Promise<string[]> {
 }
 
 describe('the modules', () => {
-  it('are a main one and one of further operations, in two builds each', () => {
-    expect(files).toEqual(['heed.ops.relaxed.wasm', 'heed.ops.simd128.wasm', 'heed.relaxed.wasm', 'heed.simd128.wasm']);
+  it('are a main one, one of further operations and one that learns, in two builds each', () => {
+    expect(files).toEqual([
+      'heed.ops.relaxed.wasm',
+      'heed.ops.simd128.wasm',
+      'heed.relaxed.wasm',
+      'heed.simd128.wasm',
+      'heed.train.relaxed.wasm',
+      'heed.train.simd128.wasm',
+    ]);
   });
 
   it.each(['simd128', 'relaxed'])('every operation is in one of them (%s)', async (simd) => {

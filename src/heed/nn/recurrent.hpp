@@ -16,18 +16,22 @@ struct RecurrentParameters {
   const float* bias = nullptr;
 };
 
-std::size_t rnn_scratch(std::size_t seq_len, std::size_t d_in, std::size_t d_hidden);
-std::size_t lstm_scratch(std::size_t seq_len, std::size_t d_in, std::size_t d_hidden);
+// Several sequences of one length go through together, step by step: row t * batch + b is step t of sequence b.
+// rows = seq_len * batch.
 
-// Either throws Error{bad_value} where a sum overflows: its tanh would be ±1, whatever the rest of the sum is.
+std::size_t rnn_scratch(std::size_t rows, std::size_t d_in, std::size_t d_hidden, std::size_t batch = 1);
+std::size_t lstm_scratch(std::size_t rows, std::size_t d_in, std::size_t d_hidden, std::size_t batch = 1);
+
+// Either throws Error{bad_shape} where the batch doesn't divide the rows, and Error{bad_value} where a sum overflows: its tanh would be ±1, whatever the rest of the sum is.
 
 // h_t = tanh(x_t Wx + h_{t-1} Wh + b), h_{-1} = 0                 Elman 1990
-//   x : [seq_len, d_in]   states : [seq_len, d_hidden]
-void rnn(const RecurrentParameters& p, ConstMatrix x, Matrix states, Arena& arena);
+//   x : [rows, d_in]   states : [rows, d_hidden]
+void rnn(const RecurrentParameters& p, ConstMatrix x, Matrix states, Arena& arena, std::size_t batch = 1);
 
 // c_t = f ⊙ c_{t-1} + i ⊙ g, h_t = o ⊙ tanh(c_t)                  Hochreiter & Schmidhuber 1997; Gers et al. 2000
-//   states, cells : [seq_len, d_hidden]
-// gates (may be empty) : [seq_len, 4 * d_hidden], the gates after their sigmoids and tanh
-void lstm(const RecurrentParameters& p, ConstMatrix x, Matrix states, Matrix cells, Matrix gates, Arena& arena);
+//   states, cells : [rows, d_hidden]
+// gates (may be empty) : [rows, 4 * d_hidden], the gates after their sigmoids and tanh
+void lstm(const RecurrentParameters& p, ConstMatrix x, Matrix states, Matrix cells, Matrix gates, Arena& arena,
+          std::size_t batch = 1);
 
 }  // namespace heed::nn

@@ -36,7 +36,7 @@ void next_token_targets(std::span<const std::int32_t> ids, std::size_t first_row
   for (std::size_t t = 0; t + 1 < ids.size(); ++t) targets.add(first_row + t, ids[t + 1]);
 }
 
-void corrupt(const MaskedObjective& objective, const Vocabulary& vocabulary, const Examples& examples, std::size_t example,
+void corrupt(const MaskedObjective& objective, const TokenRoles& roles, const Examples& examples, std::size_t example,
              Random random, std::vector<std::int32_t>& ids, TargetList& targets) {
   const std::span<const std::int32_t> original = examples.ids(example);
   const std::span<const PronounLink> links =
@@ -44,7 +44,7 @@ void corrupt(const MaskedObjective& objective, const Vocabulary& vocabulary, con
   std::size_t first_pronoun = original.size();
   for (const PronounLink& link : links) first_pronoun = std::min<std::size_t>(first_pronoun, link.position);
   const double rate_after = objective.rate_after_pronoun < 0.0 ? objective.rate : objective.rate_after_pronoun;
-  const auto ordinary = static_cast<std::size_t>(vocabulary.first_ordinary());
+  const auto ordinary = static_cast<std::size_t>(roles.first_ordinary);
 
   const std::size_t first_row = ids.size();
   for (std::size_t t = 0; t < original.size(); ++t) {
@@ -52,22 +52,22 @@ void corrupt(const MaskedObjective& objective, const Vocabulary& vocabulary, con
     std::int32_t seen = own;
     const auto link = std::find_if(links.begin(), links.end(), [t](const PronounLink& l) { return l.position == t; });
     if (link != links.end()) {
-      if (add_soft_target(original, *link, vocabulary.unknown(), first_row + t, static_cast<float>(objective.pronoun_weight),
+      if (add_soft_target(original, *link, roles.unknown, first_row + t, static_cast<float>(objective.pronoun_weight),
                           targets)) {
         const double draw = random.uniform();
         if (draw < objective.pronoun_mask) {
-          seen = vocabulary.mask();
+          seen = roles.mask;
         } else if (draw < objective.pronoun_mask + objective.pronoun_swap) {
           seen = other_pronoun(objective.pronouns, own, random);
         }
       }
-    } else if (own != vocabulary.unknown() && random.uniform() < (t < first_pronoun ? objective.rate : rate_after)) {
+    } else if (own != roles.unknown && random.uniform() < (t < first_pronoun ? objective.rate : rate_after)) {
       targets.add(first_row + t, own);
       const double draw = random.uniform();
       if (draw < objective.mask) {
-        seen = vocabulary.mask();
+        seen = roles.mask;
       } else if (draw < objective.mask + objective.random) {
-        seen = static_cast<std::int32_t>(ordinary + random.below(vocabulary.size() - ordinary));
+        seen = static_cast<std::int32_t>(ordinary + random.below(roles.size - ordinary));
       }
     }
     ids.push_back(seen);

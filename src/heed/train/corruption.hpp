@@ -30,7 +30,7 @@ void next_token_targets(std::span<const std::int32_t> ids, std::size_t first_row
 
 // Appends the example as the model sees it to `ids`, and its targets (rows count in `ids`) to `targets`.
 // A linked pronoun's target is the uniform distribution over the tokens it stands for, [UNK] left out.
-void corrupt(const MaskedObjective& objective, const Vocabulary& vocabulary, const Examples& examples, std::size_t example,
+void corrupt(const MaskedObjective& objective, const TokenRoles& roles, const Examples& examples, std::size_t example,
              Random random, std::vector<std::int32_t>& ids, TargetList& targets);
 
 }  // namespace heed::train

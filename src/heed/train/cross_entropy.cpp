@@ -23,6 +23,11 @@ float largest_of(const float* values, std::size_t count) {
   return *std::max_element(lanes, lanes + kLanes);
 }
 
+// Among equals the first one counts, so that not all are right where nothing was learnt.
+bool is_first_largest(const float* values, std::size_t i, float largest) {
+  return values[i] == largest && std::find(values, values + i, largest) == values + i;
+}
+
 }  // namespace
 
 void TargetList::clear() {
@@ -41,11 +46,13 @@ double TargetList::total_weight() const {
   return sum;
 }
 
-double cross_entropy(float* logits, std::size_t vocab_size, const Target& target, const TargetToken* tokens, float factor) {
+Score cross_entropy(float* logits, std::size_t vocab_size, const Target& target, const TargetToken* tokens, float factor) {
   const float largest = largest_of(logits, vocab_size);
   double loss = 0.0;
+  bool right = false;
   for (std::uint32_t c = 0; c < target.count; ++c) {
     const TargetToken& wanted = tokens[target.first + c];
+    right = right || is_first_largest(logits, static_cast<std::size_t>(wanted.token), largest);
     loss -= static_cast<double>(wanted.share) * static_cast<double>(logits[wanted.token] - largest);
   }
   for (std::size_t j = 0; j < vocab_size; ++j) logits[j] -= largest;
@@ -59,7 +66,7 @@ double cross_entropy(float* logits, std::size_t vocab_size, const Target& target
     const TargetToken& wanted = tokens[target.first + c];
     logits[wanted.token] -= scale * wanted.share;
   }
-  return static_cast<double>(target.weight) * loss;
+  return {.loss = static_cast<double>(target.weight) * loss, .right = right ? 1U : 0U, .targets = 1};
 }
 
 }  // namespace heed::train

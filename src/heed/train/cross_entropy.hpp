@@ -33,8 +33,22 @@ struct TargetList {
   [[nodiscard]] double total_weight() const;
 };
 
+// What came of some targets.
+struct Score {
+  double loss = 0.0;        // their sum, by their weights
+  std::size_t right = 0;    // targets whose likeliest token is one that may stand there
+  std::size_t targets = 0;
+
+  Score& operator+=(const Score& other) {
+    loss += other.loss;
+    right += other.right;
+    targets += other.targets;
+    return *this;
+  }
+};
+
 // loss = weight · −Σ_c share_c log softmax(logits)_c, Σ share = 1.
-// Replaces the logits by factor · ∂loss/∂logits = factor · weight · (softmax(logits) − share), and returns the loss.
-double cross_entropy(float* logits, std::size_t vocab_size, const Target& target, const TargetToken* tokens, float factor);
+// Replaces the logits by factor · ∂loss/∂logits = factor · weight · (softmax(logits) − share), and returns the score of this one target.
+Score cross_entropy(float* logits, std::size_t vocab_size, const Target& target, const TargetToken* tokens, float factor);
 
 }  // namespace heed::train

@@ -63,6 +63,8 @@ std::int32_t Vocabulary::id(std::string_view token) const {
 
 Examples::Examples(std::string_view what, std::string_view text, const Vocabulary& vocabulary) {
   std::size_t line_number = 0;
+  std::vector<std::int32_t> ids;
+  std::vector<PronounLink> links;
   const auto refuse = [&](const auto&... parts) {
     throw Error(ErrorCode::bad_value, message(what, ", line ", line_number, ": ", parts...));
   };
@@ -70,24 +72,33 @@ Examples::Examples(std::string_view what, std::string_view text, const Vocabular
     std::string_view line = take_line(text);
     ++line_number;
     if (line.empty()) continue;
+    ids.clear();
+    links.clear();
     std::string_view sentence = take(line, '\t');
     while (!sentence.empty()) {
       const std::string_view token = take(sentence, ' ');
-      if (!token.empty()) ids_.push_back(vocabulary.id(token));
+      if (!token.empty()) ids.push_back(vocabulary.id(token));
     }
-    const std::size_t length = ids_.size() - first_token_.back();
-    if (length == 0) refuse("there is no token");
+    if (ids.empty()) refuse("there is no token");
     while (!line.empty()) {
       const std::string_view entry = take(line, ';');
       PronounLink link;
-      if (!read_link(entry, length, link)) refuse("\"", entry, "\" is no position:start-end within ", length, " tokens");
-      links_.push_back(link);
+      if (!read_link(entry, ids.size(), link)) {
+        refuse("\"", entry, "\" is no position:start-end within ", ids.size(), " tokens");
+      }
+      links.push_back(link);
     }
-    longest_ = std::max(longest_, length);
-    first_token_.push_back(ids_.size());
-    first_link_.push_back(links_.size());
+    add(ids, links);
   }
   if (size() == 0) throw Error(ErrorCode::bad_value, message(what, " holds no example"));
+}
+
+void Examples::add(std::span<const std::int32_t> ids, std::span<const PronounLink> links) {
+  ids_.insert(ids_.end(), ids.begin(), ids.end());
+  links_.insert(links_.end(), links.begin(), links.end());
+  first_token_.push_back(ids_.size());
+  first_link_.push_back(links_.size());
+  longest_ = std::max(longest_, ids.size());
 }
 
 }  // namespace heed::train

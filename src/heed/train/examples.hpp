@@ -11,6 +11,14 @@
 
 namespace heed::train {
 
+// What the objective has to know of a vocabulary.
+struct TokenRoles {
+  std::size_t size = 0;             // tokens
+  std::int32_t unknown = -1;        // -1: there is none
+  std::int32_t mask = -1;
+  std::int32_t first_ordinary = 0;  // ids below are special tokens
+};
+
 // BERT's vocab.txt: one token a line, the line number is the id.
 class Vocabulary {
  public:
@@ -24,6 +32,7 @@ class Vocabulary {
   [[nodiscard]] std::int32_t mask() const { return mask_; }
   // Ids below this one are special tokens: those in square brackets at the file's beginning.
   [[nodiscard]] std::int32_t first_ordinary() const { return first_ordinary_; }
+  [[nodiscard]] TokenRoles roles() const { return {size(), unknown_, mask_, first_ordinary_}; }
 
  private:
   std::vector<std::string> tokens_;
@@ -44,8 +53,12 @@ struct PronounLink {
 // a tab is a sentence without links.
 class Examples {
  public:
+  Examples() = default;
   // Throws Error{bad_value}, naming `what` and the line.
   Examples(std::string_view what, std::string_view text, const Vocabulary& vocabulary);
+
+  // One more. The links lie within it, and a link's position isn't among what it stands for.
+  void add(std::span<const std::int32_t> ids, std::span<const PronounLink> links = {});
 
   [[nodiscard]] std::size_t size() const { return first_token_.size() - 1; }
   [[nodiscard]] std::size_t length(std::size_t i) const { return first_token_[i + 1] - first_token_[i]; }

@@ -4,8 +4,8 @@
 
 namespace heed::train {
 
-ParameterLayout::ParameterLayout(const ModelConfig& config) {
-  for (ParameterInfo& info : list_parameters(config)) {
+ParameterLayout::ParameterLayout(std::vector<ParameterInfo> infos) {
+  for (ParameterInfo& info : infos) {
     Entry entry{.name = std::move(info.name), .shape = std::move(info.shape), .offset = size_};
     entry.count = element_count(entry.name, entry.shape);
     size_ += aligned_count(entry.count);

@@ -27,7 +27,8 @@ class ParameterLayout {
     [[nodiscard]] std::size_t cols() const { return shape.back(); }
   };
 
-  explicit ParameterLayout(const ModelConfig& config);
+  explicit ParameterLayout(std::vector<ParameterInfo> infos);
+  explicit ParameterLayout(const ModelConfig& config) : ParameterLayout(list_parameters(config)) {}
 
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] std::size_t size() const { return size_; }        // floats of a run, gaps included

@@ -123,12 +123,12 @@ void Trainer::run_shard(Shard& shard, const TokenBatch& part, float factor, bool
     while (to < part.lengths.size() && rows + part.lengths[to] <= config_.rows_per_pass) rows += part.lengths[to++];
     const TokenBatch piece = slice(part, at, to, targets);
     const DropoutKey key{.seed = config_.seed, .step = steps_done_, .shard = pass++};
-    shard.loss += shard.engine.run(parts_, packed_, piece, factor, backward ? &shard.gradient : nullptr,
-                                   backward ? config_.dropout : DropoutRates{}, key);
+    shard.score += shard.engine.run(parts_, packed_, piece, factor, backward ? &shard.gradient : nullptr,
+                                    backward ? config_.dropout : DropoutRates{}, key);
   }
 }
 
-double Trainer::run(const TokenBatch& batch, double weight, bool backward) {
+Score Trainer::run(const TokenBatch& batch, double weight, bool backward) {
   // Cut where the tokens so far reach the shard's share.
   std::vector<TokenBatch> parts;
   std::vector<std::vector<Target>> targets(shards_.size());
@@ -142,13 +142,14 @@ double Trainer::run(const TokenBatch& batch, double weight, bool backward) {
   const float factor = static_cast<float>(1.0 / weight);
   each_shard([&](std::size_t i) {
     Shard& shard = *shards_[i];
-    shard.loss = 0.0;
+    shard.score = {};
     if (backward) std::fill_n(shard.gradients.data(), layout_.size(), 0.0F);
     run_shard(shard, parts[i], factor, backward, i);
   });
-  double loss = 0.0;
-  for (const auto& shard : shards_) loss += shard->loss;
-  return loss / weight;
+  Score score;
+  for (const auto& shard : shards_) score += shard->score;
+  score.loss /= weight;
+  return score;
 }
 
 StepResult Trainer::step(const TokenBatch& batch) {
@@ -156,7 +157,9 @@ StepResult Trainer::step(const TokenBatch& batch) {
   StepResult result{.tokens = batch.ids.size(), .targets = batch.targets.size()};
   const double weight = total_weight(batch);
   if (weight > 0.0) {
-    result.loss = run(batch, weight, true);
+    const Score score = run(batch, weight, true);
+    result.loss = score.loss;
+    result.right = score.right;
     result.operations = step_operations(model_, batch.lengths, batch.targets.size());
   }
 
@@ -185,10 +188,10 @@ StepResult Trainer::step(const TokenBatch& batch) {
   return result;
 }
 
-double Trainer::evaluate(const TokenBatch& batch) {
+Score Trainer::evaluate(const TokenBatch& batch) {
   check(batch);
   const double weight = total_weight(batch);
-  return weight > 0.0 ? run(batch, weight, false) : 0.0;
+  return weight > 0.0 ? run(batch, weight, false) : Score{};
 }
 
 }  // namespace heed::train

@@ -36,6 +36,7 @@ struct StepResult {
   double gradient_norm = 0.0;  // before clipping
   std::size_t tokens = 0;
   std::size_t targets = 0;
+  std::size_t right = 0;       // of the targets, before the step
   double operations = 0.0;     // floating-point operations of the matrix products, forward and back
 };
 
@@ -58,8 +59,8 @@ class Trainer {
   // has changed.
   StepResult step(const TokenBatch& batch);
 
-  // The mean loss without learning anything from it.
-  double evaluate(const TokenBatch& batch);
+  // The same without learning anything from it; its loss is the mean.
+  Score evaluate(const TokenBatch& batch);
 
   // The current parameters as a model for a Session.
   void copy_to(Model& model) { copy_to_model(layout_, parameters_.data(), model); }
@@ -69,12 +70,12 @@ class Trainer {
     TransformerGradient engine;
     Buffer gradients;
     ModelRun gradient;
-    double loss = 0.0;
+    Score score{};
     double squares = 0.0;
   };
 
-  // The batch's sequences cut into shards of about as many tokens; loss of each, and gradients where they are wanted.
-  double run(const TokenBatch& batch, double total_weight, bool backward);
+  // The batch's sequences cut into shards of about as many tokens; mean loss, and each one's gradients where they are wanted.
+  Score run(const TokenBatch& batch, double total_weight, bool backward);
   void run_shard(Shard& shard, const TokenBatch& part, float factor, bool backward, std::size_t number);
   void check(const TokenBatch& batch) const;
   // f(i) for every shard i, on as many threads as there may be.

@@ -131,8 +131,8 @@ void TransformerGradient::embed_back(const ModelRun& parameters, const TokenBatc
 
 // logits = norm(gelu(h W₁ᵀ + b₁)) Wᵀ + b (masked) or h Wᵀ (+ b) (language), h = final_norm(hidden), at the target rows
 // only; then back. Adds to the rows of dhidden.
-double TransformerGradient::head(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
-                                 std::span<const Target> targets, float factor, Matrix dhidden, const ModelRun* gradient) {
+Score TransformerGradient::head(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
+                                std::span<const Target> targets, float factor, Matrix dhidden, const ModelRun* gradient) {
   const std::size_t n = targets.size();
   const std::size_t d = config_.block.d_model;
   const nn::Norm norm = config_.block.norm;
@@ -157,11 +157,11 @@ double TransformerGradient::head(const ModelRun& parameters, const PackedParamet
   packed.head().forward.forward(ready, logits);
 
   // 2. loss; the logits become their own gradient
-  double loss = 0.0;
+  Score score;
   for (std::size_t i = 0; i < n; ++i) {
-    loss += cross_entropy(logits.row(i), config_.vocab_size, targets[i], batch.target_tokens.data(), factor);
+    score += cross_entropy(logits.row(i), config_.vocab_size, targets[i], batch.target_tokens.data(), factor);
   }
-  if (gradient == nullptr) return loss;
+  if (gradient == nullptr) return score;
 
   // 3. back
   const Matrix dx = scratch_.take_matrix(n, d);
@@ -179,11 +179,11 @@ double TransformerGradient::head(const ModelRun& parameters, const PackedParamet
     float* row = dhidden.row(targets[i].row);
     kernels::add(row, dx.row(i), row, d);
   }
-  return loss;
+  return score;
 }
 
-double TransformerGradient::run(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
-                                float factor, const ModelRun* gradient, const DropoutRates& rates, const DropoutKey& key) {
+Score TransformerGradient::run(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
+                               float factor, const ModelRun* gradient, const DropoutRates& rates, const DropoutKey& key) {
   const Pass pass = make_pass(batch, rates, key);
   const auto layer = [&](std::size_t l) { return BlockLayer{config_.block, parameters.blocks[l], packed.block(l), l}; };
   tape_.reset();
@@ -197,22 +197,22 @@ double TransformerGradient::run(const ModelRun& parameters, const PackedParamete
 
   const Matrix dx = scratch_.take_matrix(pass.rows, config_.block.d_model);
   std::fill(dx.data, dx.data + size_of(dx), 0.0F);
-  double loss = 0.0;
+  Score score;
   // In pieces of about equal size: each of them reads and writes the whole gradient of the head's matrix.
   const std::size_t n_targets = batch.targets.size();
   const std::size_t pieces = (n_targets + kHeadRows - 1) / kHeadRows;
   for (std::size_t piece = 0; piece < pieces; ++piece) {
     const std::size_t first = piece * n_targets / pieces;
     const std::size_t count = (piece + 1) * n_targets / pieces - first;
-    loss += head(parameters, packed, batch, batch.targets.subspan(first, count), factor, dx, gradient);
+    score += head(parameters, packed, batch, batch.targets.subspan(first, count), factor, dx, gradient);
   }
-  if (gradient == nullptr) return loss;
+  if (gradient == nullptr) return score;
 
   for (std::size_t l = config_.n_layers; l-- > 0;) {
     block_backward(layer(l), pass, blocks_[l], dx, gradient->blocks[l], scratch_);
   }
   embed_back(parameters, batch, pass, dx, *gradient);
-  return loss;
+  return score;
 }
 
 }  // namespace heed::train

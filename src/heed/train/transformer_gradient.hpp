@@ -43,8 +43,8 @@ class TransformerGradient {
 
   // Σ weight · cross-entropy over the targets. Adds factor · ∂loss/∂parameter to `gradient`, where it isn't null.
   // Throws Error{too_long} beyond the limits.
-  double run(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch, float factor,
-             const ModelRun* gradient, const DropoutRates& rates = {}, const DropoutKey& key = {});
+  Score run(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch, float factor,
+            const ModelRun* gradient, const DropoutRates& rates = {}, const DropoutKey& key = {});
 
   // Behind the last block (before the final norm), of the last run: [rows, d_model].
   [[nodiscard]] ConstMatrix hidden() const { return hidden_; }
@@ -54,8 +54,8 @@ class TransformerGradient {
   Matrix embed(const ModelRun& parameters, const TokenBatch& batch, const Pass& pass);
   void embed_back(const ModelRun& parameters, const TokenBatch& batch, const Pass& pass, Matrix dx,
                   const ModelRun& gradient);
-  double head(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
-              std::span<const Target> targets, float factor, Matrix dhidden, const ModelRun* gradient);
+  Score head(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
+             std::span<const Target> targets, float factor, Matrix dhidden, const ModelRun* gradient);
 
   ModelConfig config_;
   TapeLimits limits_;

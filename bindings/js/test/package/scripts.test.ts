@@ -50,9 +50,12 @@ it('are known by name, without anything that changes from build to build', () =>
     'more.js',
     'older-files.js',
     'provide.js',
+    'runs.js',
     'scene.js',
     'shared.js',
     'tokenizer.js',
+    'train-worker.js',
+    'train.js',
     'worker.js',
   ]);
   expect(IN_PAGES.filter((name) => name.startsWith('define/'))).toEqual(
@@ -115,9 +118,19 @@ describe('addresses', () => {
     expect(addresses.filter((address) => !existsSync(join(DIST, beside(name, address))))).toEqual([]);
   });
 
+  const filesNamedIn = (script: string) =>
+    Array.from(textOf(script).matchAll(/new URL\("([^"]+)",import\.meta\.url\)/g), ([, at]) => at).sort();
+
+  it('of what learns are all found, and the engine’s script has none of them', () => {
+    expect(filesNamedIn('train.js')).toEqual([
+      './heed.train.relaxed.wasm',
+      './heed.train.simd128.wasm',
+      './train-worker.js',
+    ]);
+  });
+
   it('of the engine’s files are all found', () => {
-    const found = Array.from(textOf('heed.js').matchAll(/new URL\("([^"]+)",import\.meta\.url\)/g), ([, at]) => at);
-    expect(found.sort()).toEqual([
+    expect(filesNamedIn('heed.js')).toEqual([
       './heed.ops.relaxed.wasm',
       './heed.ops.simd128.wasm',
       './heed.relaxed.wasm',
@@ -136,7 +149,7 @@ describe('in Node', () => {
   };
   const heed = JSON.stringify(new URL('../../dist/heed.js', import.meta.url).href);
 
-  it.each(['heed', 'heed/element', 'heed/shared', 'heed/define', 'heed/define/arcs'])(
+  it.each(['heed', 'heed/train', 'heed/element', 'heed/shared', 'heed/define', 'heed/define/arcs'])(
     '%s can be imported where there is no DOM',
     (entry) => {
       const script = `await import('${entry}'); if (globalThis.document || globalThis.HTMLElement) throw new Error('a DOM appeared')`;

@@ -10,7 +10,8 @@ namespace heed::architectures {
 
 namespace {
 
-constexpr std::array<const Architecture*, 7> kAll = {&kBert, &kGpt2, &kLlama, &kMistral, &kQwen2, &kQwen3, &kGptNeox};
+constexpr std::array<const Architecture*, 8> kAll = {&kBert,  &kGpt2,  &kLlama,   &kMistral,
+                                                     &kQwen2, &kQwen3, &kGptNeox, &kHeed};
 constexpr std::array<std::string_view, 3> kParts = {"query", "key", "value"};
 constexpr std::size_t kMostDigits = 6;
 

@@ -12,5 +12,6 @@ extern const Architecture kMistral;
 extern const Architecture kQwen2;
 extern const Architecture kQwen3;
 extern const Architecture kGptNeox;
+extern const Architecture kHeed;
 
 }  // namespace heed::architectures

@@ -8,6 +8,8 @@ export type Question<Data> = (world: World) => Promise<Data | undefined>;
 
 export interface Answers<Data> {
   receive(data: Data | undefined): void;
+  /** What there is so far. */
+  show(data: Data): void;
   fail(error: unknown): void;
   progress(progress: Progress): void;
 }
@@ -57,9 +59,15 @@ export class Asker<Data> {
   private async put(question: Question<Data>, signal: AbortSignal): Promise<void> {
     try {
       const data = await question(
-        pageWorld(signal, (progress) => {
-          if (!signal.aborted) this.answers.progress(progress);
-        }),
+        pageWorld(
+          signal,
+          (progress) => {
+            if (!signal.aborted) this.answers.progress(progress);
+          },
+          (data) => {
+            if (!signal.aborted) this.answers.show(data as Data);
+          },
+        ),
       );
       if (!signal.aborted) this.answers.receive(data);
     } catch (error) {

@@ -79,6 +79,10 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
     receive: (data) => {
       this.receive(data);
     },
+    show: (data) => {
+      this.shown = data;
+      this.requestUpdate();
+    },
     fail: (error) => {
       this.fail(error);
     },

@@ -5,9 +5,14 @@ import { sharedModel } from './models.js';
 import { sharedRun } from './shared-runs.js';
 import type { World } from './world.js';
 
-export function pageWorld(signal: AbortSignal, onProgress: (progress: Progress) => void): World {
+export function pageWorld(
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+  show: (data: unknown) => void,
+): World {
   return {
     signal,
+    show,
     model: (source) => sharedModel(source, onProgress),
     run: async (source, words, request) => {
       const [run] = await Promise.all([sharedRun(source, words, request, signal), sharedModel(source, onProgress)]);

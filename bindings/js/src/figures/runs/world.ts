@@ -14,6 +14,8 @@ export interface World {
   /** One run for all figures that ask for the same words and switches, with the taps of them all. */
   run(source: string, words: readonly string[], request?: RunRequest): Promise<AttentionRun>;
   ops(): Promise<Ops>;
+  /** Shows what there is so far, while computing goes on; nobody need look. */
+  show?(data: unknown): void;
 }
 
 /** A world for one figure at a time, where nothing is shared. */
