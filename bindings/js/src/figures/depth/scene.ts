@@ -1,8 +1,8 @@
 // Four curves over the number of blocks, both axes logarithmic.
 import type { Scene } from '../scene/scene.js';
 import type { Paint } from '../scene/scene.js';
-import { plot, powerOfTen } from '../shared/curves.js';
-import type { Curve } from '../shared/curves.js';
+import { plot, powerOfTen } from '../scene/curves.js';
+import type { Curve } from '../scene/curves.js';
 import type { DepthValues } from './attributes.js';
 import { CURVES } from './data.js';
 import type { CurveName, DepthData } from './data.js';

@@ -1,8 +1,8 @@
 // Names right against steps, and against seconds.
 import { group, line, text } from '../scene/scene.js';
 import type { Scene, SceneNode } from '../scene/scene.js';
-import { plot, roundTicks } from '../shared/curves.js';
-import type { Axis, Curve } from '../shared/curves.js';
+import { plot, roundTicks } from '../scene/curves.js';
+import type { Axis, Curve } from '../scene/curves.js';
 import { COLOURS, KINDS } from '../shared/sequences.js';
 import type { RaceValues } from './attributes.js';
 import { smoothed } from './data.js';

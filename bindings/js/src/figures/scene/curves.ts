@@ -1,6 +1,6 @@
 // Curves over two axes with ticks, names at their ends: what several figures plot.
-import { line, path, text } from '../scene/scene.js';
-import type { Paint, SceneNode } from '../scene/scene.js';
+import { line, path, text } from './scene.js';
+import type { Paint, SceneNode } from './scene.js';
 
 export interface Curve {
   readonly name: string;
