@@ -30,6 +30,8 @@ function paint(element: string, use: string, colour: string, hasOpacity: boolean
   if (colour === LIGHT.paper) return ` ${use}="${use === 'fill' && isText ? LIGHT.paper : 'none'}"`;
   if (LETTERS.has(colour)) return ` ${use}="${use === 'stroke' || isText ? 'currentColor' : MIDDLE}"`;
   const share = SHARES[colour];
+  // Letters in a hue would be dim on one of the two papers; white ones stand on a hue.
+  if (share === undefined && element === 'text' && use === 'fill') return ' fill="currentColor"';
   if (share === undefined) return ` ${use}="${colour}"`;
   return ` ${use}="currentColor"${hasOpacity ? '' : ` ${use}-opacity="${share}"`}`;
 }
