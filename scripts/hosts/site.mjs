@@ -60,7 +60,7 @@ export async function shown(page, tag) {
       shapes,
       dark: root?.classList.contains('dark') ?? false,
       hasPicture: picture !== null,
-      attributes: Object.fromEntries(Array.from(figure.attributes, ({ name: key, value }) => [key, value])),
+      controls: figure.controls,
     };
   }, tag);
 }

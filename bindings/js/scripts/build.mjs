@@ -49,5 +49,7 @@ await buildStandaloneIfPossible({
 writeFileSync(`${root}dist/browser-files.json`, `${JSON.stringify(await browserFiles(`${root}dist`), null, 2)}\n`);
 
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
-const types = spawnSync(process.execPath, [tsc, '-p', root, '--emitDeclarationOnly'], { stdio: 'inherit' });
-process.exitCode = types.status ?? 1;
+for (const project of [root, `${root}src/hosts/markdown`]) {
+  const types = spawnSync(process.execPath, [tsc, '-p', project, '--emitDeclarationOnly'], { stdio: 'inherit' });
+  if (types.status !== 0) process.exitCode = types.status ?? 1;
+}

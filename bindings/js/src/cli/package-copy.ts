@@ -13,7 +13,7 @@ export interface Copied {
 /** In the folder: what was put there, so that nothing else is ever taken away. */
 const LIST = 'heed-files.json';
 /** Of dist/: what only Node, an editor or a page without a server has a use for. */
-const LEFT_OUT = /^(types|node)\/|\.map$|^heed\.standalone\.js$|^(custom-elements|browser-files)\.json$/;
+const LEFT_OUT = /^(types|node|hosts)\/|\.map$|^heed\.standalone\.js$|^(custom-elements|browser-files)\.json$/;
 /** A bundled model is one file; its folder has the same in several. */
 const OF_A_MODEL = /^models\/([^/]+)\/(.*)$/;
 
