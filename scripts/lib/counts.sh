@@ -48,22 +48,32 @@ count_node() {
     END { if (seen) print passed + 0, failed + 0, skipped + 0 }'
 }
 
+# Python's unittest: "Ran 12 tests in 3.1s", then "OK (skipped=2)" or "FAILED (failures=1, errors=1, skipped=2)".
+count_unittest() {
+  strip_colours "$1" | awk '
+    function number_of(name) { return match($0, name "=[0-9]+") ? substr($0, RSTART + length(name) + 1, RLENGTH) + 0 : 0 }
+    /^Ran [0-9]+ tests? in / { ran += $2; seen = 1 }
+    /^(OK|FAILED)( \(|$)/ { failed += number_of("failures") + number_of("errors"); skipped += number_of("skipped") }
+    END { if (seen) print ran - (failed < ran - skipped ? failed : ran - skipped) - skipped, failed + 0, skipped + 0 }'
+}
+
 # A script's own "3 passed, 0 failed", in its last line.
 count_lines() { sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2 0/p' "$1" | tail -n 1; }
 
 count_nothing() { :; }
 
 # failed_names LOG: the tests that failed, a line each, as Vitest (" FAIL  file > test"), Catch2 ("file:line: FAILED:"),
-# ctest ("3 - name (Failed)"), Node's runner ("not ok 2 - name", "✖ name") and scripts of ours ("FAIL  name") write them.
+# ctest ("3 - name (Failed)"), Node's runner ("not ok 2 - name", "✖ name"), unittest ("FAIL: name (place)") and scripts
+# of ours ("FAIL  name") write them.
 failed_names() {
-  strip_colours "$1" | grep -aE '^ ?FAIL  |: FAILED:|^\s+[0-9]+ - .*\((Failed|Timeout|SEGFAULT|Subprocess aborted)\)|^not ok |^✖ ' |
+  strip_colours "$1" | grep -aE '^ ?FAIL  |^(FAIL|ERROR): |: FAILED:|^\s+[0-9]+ - .*\((Failed|Timeout|SEGFAULT|Subprocess aborted)\)|^not ok |^✖ ' |
     awk '!seen[$0]++' | head -n 20 || true
 }
 
 # skipped_names LOG: those that were skipped: Vitest's files ("file (8 tests | 3 skipped)"), Catch2's places
-# ("file:line: SKIPPED:"), Node's tests ("ok 3 - name # SKIP").
+# ("file:line: SKIPPED:"), Node's tests ("ok 3 - name # SKIP"), unittest's ("name (place) ... skipped 'why'").
 skipped_names() {
-  strip_colours "$1" | sed -nE 's/^ *[^ a-zA-Z]+ ([^ ].* \([0-9]+ tests?.* [0-9]+ skipped\)).*/\1/p; s/^(.*): SKIPPED:.*/\1/p; s/^ok [0-9]+ - (.* # SKIP.*)/\1/p; s/^﹣ //p' |
+  strip_colours "$1" | sed -nE 's/^ *[^ a-zA-Z]+ ([^ ].* \([0-9]+ tests?.* [0-9]+ skipped\)).*/\1/p; s/^(.*): SKIPPED:.*/\1/p; s/^ok [0-9]+ - (.* # SKIP.*)/\1/p; s/^﹣ //p; s/^([a-z_A-Z0-9]+ \(.*\))( \.\.\.)? skipped (.*)/\1: \3/p' |
     awk '!seen[$0]++' | head -n 40 || true
 }
 

@@ -157,6 +157,17 @@ find_qemu() {
   fi
 }
 
+# The hosts of documentation for which bindings/python has adapters: Debian's Python has those that are installed with it.
+HOST_MODULES=(sphinx myst_parser mkdocs nbconvert nbclient ipykernel numpy)
+find_python() {
+  local missing
+  HEED_PYTHON=$(first_of /usr/bin/python3 python3)
+  [ -n "$HEED_PYTHON" ] || return 0
+  if ! "$HEED_PYTHON" -c 'import sphinx' 2>/dev/null && python3 -c 'import sphinx' 2>/dev/null; then HEED_PYTHON=$(command -v python3); fi
+  missing=$("$HEED_PYTHON" -c 'import importlib.util as find, sys; print(*(name for name in sys.argv[1:] if not find.find_spec(name)))' "${HOST_MODULES[@]}" || true)
+  [ -z "$missing" ] || LEFT_OUT+=("hosts of documentation for $HEED_PYTHON ($missing)")
+}
+
 find_tools() {
   find_llvm
   find_native_compiler
@@ -168,6 +179,7 @@ find_tools() {
   find_browser
   find_other_browsers
   find_qemu
+  find_python
   MISSING=()
   [ -n "$HEED_CXX" ] || MISSING+=("a C++20 compiler (clang ≥ 16 or gcc ≥ 12; clang 19 preferred)")
   [ -n "$HEED_CLANG_FORMAT" ] || MISSING+=("clang-format 19")

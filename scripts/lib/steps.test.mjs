@@ -63,6 +63,20 @@ test("Node's runner in both of its forms", () => {
   assert.equal(reads('skipped_names', 'ok 3 - a name # SKIP not here\n'), 'a name # SKIP not here');
 });
 
+test("Python's unittest: a subtest that failed is a failure, and what was skipped is named", () => {
+  assert.equal(reads('count_unittest', 'Ran 12 tests in 3.104s\n\nOK\n'), '12 0 0');
+  assert.equal(reads('count_unittest', 'Ran 12 tests in 3.104s\n\nOK (skipped=2)\n'), '10 0 2');
+  assert.equal(
+    reads('count_unittest', 'Ran 12 tests in 3.104s\n\nFAILED (failures=2, errors=1, skipped=2)\n'),
+    '7 3 2',
+  );
+  assert.equal(reads('count_unittest', 'nothing'), '');
+  assert.equal(
+    reads('skipped_names', "test_torch (tests.test_tensors.Shapes) ... skipped 'torch is not installed'\n"),
+    "test_torch (tests.test_tensors.Shapes): 'torch is not installed'",
+  );
+});
+
 test('the summary: groups, what was skipped and left out, what failed, and the total alone on the last line', () => {
   const said = bash(`
     count_fixed() { cat "$1"; }

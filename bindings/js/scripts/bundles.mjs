@@ -19,6 +19,13 @@ const LATER = {
   generate: 'src/model/generate.ts',
   'file-store': 'src/model/file-store.ts',
 };
+/** For the hosts of documentation, whose own bundlers read them: what belongs to a figure stays in the package's scripts. */
+const HOSTS = {
+  'hosts/react': 'src/generated/react.ts',
+  'hosts/vue': 'src/vue.ts',
+  'hosts/remark': 'src/hosts/markdown/remark.ts',
+  'hosts/markdown-it': 'src/hosts/markdown/markdown-it.ts',
+};
 /** What a browser never asks for: as it is written. */
 const NODE_LATER = { 'local-file': 'src/model/local-file.ts' };
 const NODE = { 'node/definitions': 'src/cli/definitions.ts', 'node/cli': 'src/cli/main.ts' };
@@ -27,7 +34,11 @@ const NODE = { 'node/definitions': 'src/cli/definitions.ts', 'node/cli': 'src/cl
  * Of this script a start calls nearly every function, and it comes before the wasm that it waits for: V8 shall compile them all
  * in the background, while it comes, in place of one by one in the page's own thread. Other scripts would only come later.
  */
-const EAGER = 'direct-backend';
+const BANNERS = {
+  'direct-backend': '//# allFunctionsCalledOnLoad',
+  // For React's own bundlers: it runs in a page too.
+  'hosts/react': "'use client';",
+};
 
 /** Lit's build for Node can be imported where there is no DOM, and is the same in a page. */
 export const conditions = ['node', 'import'];
@@ -44,6 +55,10 @@ export async function bundle({ root, version, figures }) {
   for (const [name, file] of Object.entries(NODE_LATER)) outputs.push(await run({ [name]: file }, { readable: true }));
   outputs.push(
     await run(NODE, { readable: true, shared: 'node/[name].js', groups: [{ name: 'figures', minShareCount: 2 }] }),
+  );
+
+  outputs.push(
+    await run(HOSTS, { readable: true, shared: 'hosts/[name].js', groups: [{ name: 'fence', minShareCount: 2 }] }),
   );
 
   const elements = await run(elementEntries(figures), {
@@ -145,7 +160,7 @@ async function bundleTogether(
     cwd: root,
     input,
     platform: 'neutral',
-    external: /^node:/,
+    external: /^(node:|heed\/|react$)/,
     resolve: { conditionNames: conditions, alias: aliasOf(root) },
     transform: { target: 'es2022', define: { HEED_VERSION: JSON.stringify(version) } },
     preserveEntrySignatures: 'allow-extension',
@@ -163,7 +178,7 @@ async function bundleTogether(
       chunkFileNames: shared,
       codeSplitting: { groups },
       sourcemap: true,
-      postBanner: ({ name }) => (name === EAGER ? '//# allFunctionsCalledOnLoad' : undefined),
+      postBanner: ({ name }) => BANNERS[name],
     },
   });
   return output;

@@ -28,6 +28,7 @@ export function writeGenerated(root, figures) {
     'tags.ts': tags(figures),
     'loaders.ts': loaders(figures, ({ name }) => [`../figures/${name}/element.js`]),
     'definitions.ts': definitions(figures),
+    'react.ts': react(figures),
     'define-all.ts': HEAD + figures.map(({ name }) => `import './define/${name}.js';\n`).join(''),
     ...Object.fromEntries(figures.map((figure) => [`define/${figure.name}.ts`, define(figure)])),
   };
@@ -73,6 +74,35 @@ function definitions(figures) {
   );
   return `${HEAD}import type { FigureDefinition } from '../figures/base/definition.js';
 ${imports.join('')}export const DEFINITIONS: readonly FigureDefinition[] = [${figures.map((_, n) => `figure${n}`).join(', ')}];\n`;
+}
+
+/** 'heed/react': a component for each figure. */
+function react(figures) {
+  const imports = figures.map(
+    ({ name, pascal }) => `import type { Heed${pascal}Element } from '../figures/${name}/public.js';\n`,
+  );
+  const lines = figures.map(
+    ({ name, tag, pascal }) =>
+      `export const Heed${pascal}: FigureComponent<Heed${pascal}Element> = /*#__PURE__*/ component('${tag}', () => import('heed/define/${name}'));\n`,
+  );
+  const tags = figures.map(({ tag, pascal }) => `      '${tag}': TagProps<Heed${pascal}Element>;\n`);
+  return `${HEAD}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import { component } from '../hosts/react-component.js';
+import type { FigureComponent, FigureProps } from '../hosts/react-component.js';
+import type { HeedFigureElement } from '../figures/base/public.js';
+${imports.join('')}
+export type { FigureComponent, FigureProps };
+${lines.join('')}
+/** The tags themselves, where somebody has registered them: attributes alone, as React hands them on. */
+type TagProps<Figure extends HeedFigureElement> = DetailedHTMLProps<HTMLAttributes<Figure>, Figure> & Omit<FigureProps<Figure>, 'data' | \`onHeed\${string}\`>;
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own name for it
+  namespace JSX {
+    interface IntrinsicElements {
+${tags.join('')}    }
+  }
+}
+`;
 }
 
 function define({ name, tag, pascal }) {

@@ -3,6 +3,8 @@ import { HeedError } from '../errors.js';
 import type { ArcsValues } from '../figures/arcs/attributes.js';
 import { Compared, readingOf } from '../figures/arcs/data.js';
 import type { ArcsData } from '../figures/arcs/data.js';
+import { givenAttention } from '../figures/arcs/given.js';
+import type { GivenData } from '../figures/arcs/given.js';
 import { definition as arcs } from '../figures/arcs/index.js';
 import { valuesOf } from '../figures/base/attributes.js';
 import type { AttributeSpecs, Values } from '../figures/base/attributes.js';
@@ -15,6 +17,7 @@ import type { Attention } from '../figures/shared/attention.js';
 import { bestHeads } from '../figures/shared/relations.js';
 import { UsageError } from './flags.js';
 import type { Given } from './flags.js';
+import { neutral } from './neutral.js';
 import type { Command, Options } from './usage.js';
 import type { World } from './world.js';
 
@@ -31,19 +34,21 @@ export async function render({ figure, given, options }: Command, world: World):
     world.say(figure.text(data, values, labels));
     return;
   }
-  const svg = pictureOf(figure, data, values, labels, theme);
+  const drawn = pictureOf(figure, data, values, labels, theme === 'auto' ? 'light' : theme);
+  const svg = theme === 'auto' ? neutral(drawn) : drawn;
   if (output === '-') world.say(svg);
   else await world.write(output, svg);
 }
 
 /** The figure's data, and its attributes with the word that is selected. */
-async function computed(figure: FigureDefinition, given: Given, { select }: Options, world: World) {
+async function computed(figure: FigureDefinition, given: Given, { select, data: file }: Options, world: World) {
   const figures = worldOf(
     (source) => world.load(source),
     () => world.ops(),
   );
   const compute = async (values: Values<AttributeSpecs>): Promise<unknown> => {
-    const data: unknown = await figure.compute(figures, values);
+    const data: unknown =
+      file === undefined ? await figure.compute(figures, values) : await givenIn(figure, file, world);
     if (data === undefined)
       throw new HeedError(
         'bad-value',
@@ -60,6 +65,19 @@ async function computed(figure: FigureDefinition, given: Given, { select }: Opti
   const { words } = figure.json(data, values, { parameters: false }) as { words?: readonly string[] };
   const selected = { ...values, selected: indexOf(select, words ?? []) };
   return { data: figure.attributes['selected']?.asks ? await compute(selected) : data, values: selected };
+}
+
+/** Weights that a file gives in place of a model. */
+async function givenIn({ name }: FigureDefinition, file: string, world: World): Promise<ArcsData> {
+  if (name !== arcs.name) throw new UsageError(`--data is for the arcs, not for ${name}`);
+  const text = await world.read(file);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new HeedError('bad-value', `--data: ${file} is no JSON`);
+  }
+  return givenAttention(data as GivenData);
 }
 
 function isRead(data: unknown): data is ArcsData {

@@ -1,6 +1,7 @@
 // The program behind bin/heed.js: the commands with a real engine, real files and a real terminal.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { loadEngine } from '../heed.js';
 import type { Engine } from '../types.js';
@@ -14,9 +15,10 @@ let engine: Promise<Engine> | undefined;
 const started = (): Promise<Engine> => (engine ??= loadEngine());
 
 process.exitCode = await cli(process.argv.slice(2), {
-  say: (text) => process.stdout.write(text),
-  complain: (text) => process.stderr.write(text),
-  write: (path, text) => writeFile(path, text),
+  say: (said) => process.stdout.write(said),
+  complain: (said) => process.stderr.write(said),
+  write: (path, content) => writeFile(path, content),
+  read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
   load: async (source) => (await started()).loadModel(source),
   ops: async () => (await started()).ops,
   copy: (folder, models) => copyPackage(DIST, folder, models),

@@ -13,7 +13,7 @@ export interface Copied {
 /** In the folder: what was put there, so that nothing else is ever taken away. */
 const LIST = 'heed-files.json';
 /** Of dist/: what only Node, an editor or a page without a server has a use for. */
-const LEFT_OUT = /^(types|node)\/|\.map$|^heed\.standalone\.js$|^custom-elements\.json$/;
+const LEFT_OUT = /^(types|node|hosts)\/|\.map$|^heed\.standalone\.js$|^(custom-elements|browser-files)\.json$/;
 /** A bundled model is one file; its folder has the same in several. */
 const OF_A_MODEL = /^models\/([^/]+)\/(.*)$/;
 
@@ -44,6 +44,11 @@ export async function copyPackage(dist: string, folder: string, models?: readonl
   let removed = 0;
   for (const name of stale) if (await takeAway(to, name)) removed += 1;
   return { files: wanted.length, bytes, removed };
+}
+
+/** What a browser needs of dist/, by paths: for adapters that copy it without Node. */
+export async function browserFiles(dist: string): Promise<string[]> {
+  return (await filesIn(resolve(dist))).filter((name) => isNeeded(name, undefined));
 }
 
 function isNeeded(name: string, models: readonly string[] | undefined): boolean {

@@ -27,8 +27,10 @@ export interface Options {
   readonly model: string;
   readonly select?: string;
   readonly lang: Language;
-  readonly theme: 'light' | 'dark';
+  readonly theme: 'auto' | 'light' | 'dark';
   readonly output?: string;
+  /** A file of words and weights, drawn in place of a model's. */
+  readonly data?: string;
   readonly json: boolean;
   readonly parameters: boolean;
   readonly all: boolean;
@@ -47,6 +49,7 @@ const OWN: Readonly<Record<Name, AttributeSpecs>> = {
     figure: { kind: 'text' },
     select: { kind: 'text' },
     output: { kind: 'text' },
+    data: { kind: 'text' },
     json: flag(),
     parameters: flag(),
   },
@@ -110,7 +113,8 @@ function check(name: Name, { attributes, name: figure }: FigureDefinition, { giv
     throw new UsageError(`one text, please: put it in quotation marks ('${more.join(' ')}' is left over)`);
   if (name === 'inspect') return;
   if ('text' in attributes) {
-    if (subject === undefined && given['text'] === undefined) throw new UsageError(`${name} wants a text`);
+    if (subject === undefined && given['text'] === undefined && given['data'] === undefined)
+      throw new UsageError(`${name} wants a text`);
     if (subject !== undefined && given['text'] !== undefined)
       throw new UsageError(`one text, please: '${subject}' is left over beside --text`);
   } else if (subject !== undefined) {
@@ -132,17 +136,23 @@ function optionsOf(name: Name, flags: Flags): Options {
   const select = text('select');
   const output = text('output');
   const models = text('models');
+  const data = text('data');
   return {
     model: text('model') ?? (name === 'inspect' ? words[0] : undefined) ?? 'zh-mini',
     lang: langOf(flags),
-    theme: given['theme'] === 'dark' ? 'dark' : 'light',
+    theme: themeIn(given['theme']),
     json: given['json'] === true,
     parameters: given['parameters'] === true,
     all: given['all'] === true,
     ...(select !== undefined && { select }),
     ...(output !== undefined && { output }),
+    ...(data !== undefined && { data }),
     ...(models !== undefined && { models: models.split(',').filter((one) => one !== '' && one !== 'none') }),
   };
+}
+
+function themeIn(asked: unknown): Options['theme'] {
+  return asked === 'dark' || asked === 'auto' ? asked : 'light';
 }
 
 export function usage(): string {
@@ -163,8 +173,9 @@ TEXT: words split by spaces or |, else as this system splits them.
   --positions none|sinusoidal|rope
   --unit word|token           what the weights are between
   --mass N                    draw arcs until this share is shown (0.9)
-  --lang en|zh, --theme light|dark
+  --lang en|zh, --theme light|dark|auto   auto: no paper, in the colour of the text around the picture
   -o FILE, --output FILE      write there; "-" for standard output
+  --data FILE.json            of the arcs: {"words": […], "weights": [[…], …]} in place of a text
   --json                      for programs; of a figure, its numbers (--parameters: and what they come from)
   --models NAME,…             of the bundled models only these; none for none
 

@@ -12,6 +12,7 @@ export interface World {
   say(text: string): void;
   complain(text: string): void;
   write(path: string, text: string): Promise<void>;
+  read(path: string): Promise<string>;
   load(model: string): Promise<CommandModel>;
   ops(): Promise<Ops>;
   /** What a browser needs of this package, into a folder. */

@@ -5,8 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cli } from '../../src/cli/cli.js';
 import type { CommandModel } from '../../src/cli/world.js';
+import { LIGHT } from '../../src/figures/shared/colours.js';
 
 const TEXT = '我 吃了 一个 苹果 ， 它 很 甜';
+
+/** Files that `--data` may name. */
+const FILES: Readonly<Record<string, string>> = {
+  'given.json': JSON.stringify({
+    words: ['a', 'b'],
+    weights: [
+      [0.25, 0.75],
+      [1, 0],
+    ],
+  }),
+  'short.json': JSON.stringify({ words: ['a', 'b'], weights: [[1, 0]] }),
+};
 
 const square = (n: number) => {
   const data = Float32Array.from({ length: n * n }, (_, i) => (i % n === 0 ? 0.5 : 0.5 / (n - 1)));
@@ -50,6 +63,7 @@ async function heed(...args: string[]) {
     say: (text) => (result.out += text),
     complain: (text) => (result.err += text),
     write: (path, text) => Promise.resolve(void result.files.set(path, text)),
+    read: (path) => Promise.resolve(FILES[path] ?? '{'),
     load: (model) => {
       result.asked.push(model);
       return Promise.resolve(synthetic);
@@ -88,6 +102,27 @@ describe('heed render', () => {
     for (const word of TEXT.split(' ')) expect(svg).toContain(`>${word}</text>`);
     expect(svg).toContain('data-from="5" data-to="0" data-weight="0.500000"');
     expect(svg).toContain('synthetic · 第 3 层 · 头 1');
+  });
+  it('draws for light and dark pages, for paper and for books', async () => {
+    const { files } = await heed('render', TEXT, '--select', '5', '--theme', 'auto', '-o', 'arcs.svg');
+    const svg = files.get('arcs.svg') ?? '';
+    const { paper, ink, quiet, line, wash, keyText } = LIGHT;
+    for (const colour of [ink, quiet, line, wash, keyText]) expect(svg).not.toContain(colour);
+    // White only as letters upon a colour of their own.
+    const white = Array.from(svg.matchAll(/<(\w+)[^>]*>/g)).filter(([tag]) => tag.includes(paper));
+    expect(white.map(([, name]) => name)).toEqual(['text']);
+    expect(svg).toContain('currentColor');
+    expect(svg).not.toContain('paint-order');
+    expect(svg).toContain('data-from="5" data-to="0" data-weight="0.500000"');
+  });
+  it('draws weights that a file gives, without any model', async () => {
+    const { status, out, asked } = await heed('render', '--data', 'given.json', '--select', 'a');
+    expect([status, asked]).toEqual([0, []]);
+    expect(out).toMatch(/^a →\n +b .* 75 %\n +a .* 25 %\n/);
+    const short = await heed('render', '--data', 'short.json');
+    expect([short.status, short.err]).toEqual([1, 'heed: data: weights has 1 rows, want 2, one for each word\n']);
+    expect((await heed('render', '--data', 'broken.json')).err).toBe('heed: --data: broken.json is no JSON\n');
+    expect((await heed('render', '--figure', 'mask', '--data', 'given.json', '-o', '-')).status).toBe(2);
   });
   it('says where each word looks when none is selected', async () => {
     expect((await heed('render', TEXT)).out).toContain('很    → 我 50 %');

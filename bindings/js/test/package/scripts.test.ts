@@ -10,7 +10,7 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const SCRIPTS = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js') && !name.startsWith('types/'))
   .sort();
-const IN_PAGES = SCRIPTS.filter((name) => !name.startsWith('node/') && name !== 'heed.standalone.js');
+const IN_PAGES = SCRIPTS.filter((name) => !/^(node|hosts)\//.test(name) && name !== 'heed.standalone.js');
 const FIGURES = IN_PAGES.filter((name) => name.startsWith('figures/'));
 
 const textOf = (name: string): string => readFileSync(join(DIST, name), 'utf8');

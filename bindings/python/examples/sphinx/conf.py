@@ -1,0 +1,9 @@
+project = "Attention"
+copyright = "the authors"
+version = "1"
+extensions = ["heed.sphinx"]
+html_theme = "alabaster"
+numfig = True
+html_static_path = ["_static"]
+html_css_files = ["dark.css"]
+html_js_files = ["dark.js"]
