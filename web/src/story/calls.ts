@@ -22,6 +22,11 @@ console.time('attention'); await engine.ops.causalSelfAttention(x, attention); c
   distance: `${ENGINE}
 const { x, rnn } = ${figure('distance')}.parameters;
 (await engine.ops.pathGradient({ kind: 'rnn', x, ...rnn })).data.reverse();`,
+  race: `const trainer = await (await import('./heed/train.js')).loadTrainer();
+const { task, width, seed } = ${figure('race')};
+const training = await trainer.recall({ kind: 'attention', ...task, width, seed });
+await training.step(60);
+await training.evaluate();`,
   lookup: `${ENGINE}
 const { states, query } = ${figure('lookup')};
 const { weights, context } = await engine.ops.attention({ query: [states[query]], key: states, value: states, scale: 'none' });
@@ -31,6 +36,11 @@ const { layer, head } = model.card.relations.find(({ relation }) => relation ===
 run.wordWeights(layer, head);`,
   heads: `${modelRun('heads', '{}')}
 run.wordWeights(0, 0);`,
+  learn: `const files = await document.querySelector('#learn-section heed-learn').save();
+const { words } = ${figure('learn')};
+${ENGINE}
+const model = await engine.loadModel(files);
+(await model.run(words.join(' '))).weights(model.config.layers - 1, 'mean');`,
   mask: `${ENGINE}
 const { x, wq, wk, wv } = ${figure('mask')}.parameters;
 (await engine.ops.causalSelfAttention(x, { wq, wk, wv })).weights;`,
@@ -44,4 +54,7 @@ const { pieces } = ${figure('block')};
 const model = await engine.loadModel('zh-mini');
 const run = await model.run(pieces.slice(1, -1).join(''), { taps: ['residPre', 'attnOut', 'residMid', 'ffnHidden', 'residPost'] });
 run.tap('attnOut', 0);`,
+  depth: `const trainer = await (await import('./heed/train.js')).loadTrainer();
+const { width, length, seed } = ${figure('depth')};
+await trainer.depthGradient({ depth: 96, width, length, seed, placement: 'post', residual: false });`,
 };

@@ -34,6 +34,17 @@ export const en: StoryTexts = {
       formula: '‖∂h_T/∂xₜ‖ = ‖J_T J_{T−1} … J_{t+1} ∂hₜ/∂xₜ‖: one more J with every word between',
       paper: 'Bengio, Simard & Frasconi 1994, Learning Long-Term Dependencies with Gradient Descent is Difficult',
     },
+    race: {
+      title: 'Let them race',
+      text: [
+        'Here all three learn, in this page, from nothing: a name is said, thirty other words follow, and then it is asked for. Each has about as many parameters and the learning rate that suits it best. Guess before you look: who has it first, and who not at all?',
+        'Then move the words in between to 10, and to 60. What is handed on gets lost somewhere in between; what is looked up doesn’t mind.',
+      ],
+      formula:
+        'loss = −log p(name | sequence); AdamW, gradients by backpropagation, for the RNN and the LSTM through time',
+      paper:
+        'Hochreiter & Schmidhuber 1997, Long Short-Term Memory; Werbos 1990, Backpropagation Through Time; Loshchilov & Hutter 2019, AdamW',
+    },
     lookup: {
       title: 'One look-up, in a plane',
       text: [
@@ -59,6 +70,15 @@ export const en: StoryTexts = {
       ],
       formula: 'MultiHead(x) = Concat(head₁, …, head_h)·Wᴼ, each head d/h wide',
       paper: 'Vaswani et al. 2017, section 3.2.2; Clark et al. 2019, What Does BERT Look At?',
+    },
+    learn: {
+      title: 'Watch it learn',
+      text: [
+        'Where do such heads come from? This model starts from random numbers, and learns from sentences in which “it” may be either of two nouns; only what is said of it decides. Nobody tells it where to look. It has to guess hidden words, and looking at the right noun turns out to help.',
+        'Watch the arcs while it learns, or drag the slider back to when it knew nothing. With another seed, is it the same head that finds the noun?',
+      ],
+      formula: 'loss = −Σ log p(hidden token) − 2·Σ log p(noun’s tokens | pronoun), over 32 sentences a step',
+      paper: 'Devlin et al. 2019, BERT; Clark et al. 2019, What Does BERT Look At?',
     },
     mask: {
       title: 'No looking ahead',
@@ -95,6 +115,16 @@ export const en: StoryTexts = {
       ],
       formula: 'x ← LN(x + Attention(x)), x ← LN(x + FFN(x))',
       paper: 'Vaswani et al. 2017, section 3.1; He et al. 2016, ResNet; Brown et al. 2020, GPT-3',
+    },
+    depth: {
+      title: 'Why ten layers were the end',
+      text: [
+        'Recurrent translators stopped at eight layers or so. What a deep stack has to pass back is the gradient: how each number of the first block bears on the error at the end. Each curve is a real backward pass through so many blocks with random parameters.',
+        'A residual adds a block’s input to its output, so that there is a way past it. See which curves grow, which sink, and how unsteady they are where there is no way past; then take other random numbers.',
+      ],
+      formula: '∂L/∂x₁ = ∂L/∂x_n · Π (I + ∂f_l/∂x_l) with residuals, Π ∂f_l/∂x_l without',
+      paper:
+        'He et al. 2016, Deep Residual Learning; Xiong et al. 2020, On Layer Normalization in the Transformer Architecture',
     },
   },
 };

@@ -4,13 +4,16 @@ export const CHAPTERS = [
   'vectors',
   'relay',
   'distance',
+  'race',
   'lookup',
   'arcs',
   'heads',
+  'learn',
   'mask',
   'scale',
   'order',
   'block',
+  'depth',
 ] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 

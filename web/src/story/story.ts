@@ -74,6 +74,7 @@ const FIGURES: Readonly<Record<Chapter, (props: StoryProps) => TemplateResult>> 
   vectors: ({ language }) => html`<heed-vectors .lang=${language}></heed-vectors>`,
   relay: ({ language, state }) => html`<heed-relay .lang=${language} .text=${state.text}></heed-relay>`,
   distance: ({ language }) => html`<heed-distance .lang=${language}></heed-distance>`,
+  race: ({ language }) => html`<heed-race .lang=${language}></heed-race>`,
   lookup: ({ language }) => html`<heed-lookup .lang=${language}></heed-lookup>`,
   arcs: ({ language, state, ready, select }) =>
     html`<heed-arcs
@@ -95,9 +96,11 @@ const FIGURES: Readonly<Record<Chapter, (props: StoryProps) => TemplateResult>> 
       .head=${state.head}
       @heed-change=${change}
     ></heed-heads>`,
+  learn: ({ language }) => html`<heed-learn .lang=${language} .sentences=${language}></heed-learn>`,
   mask: ({ language }) => html`<heed-mask .lang=${language}></heed-mask>`,
   scale: ({ language }) => html`<heed-scale .lang=${language}></heed-scale>`,
   order: ({ language }) => html`<heed-order .lang=${language}></heed-order>`,
+  depth: ({ language }) => html`<heed-depth .lang=${language}></heed-depth>`,
   block: ({ language, state, ready, change }) =>
     html`<heed-block
       .lang=${language}

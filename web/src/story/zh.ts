@@ -33,6 +33,15 @@ export const zh: StoryTexts = {
       formula: '‖∂h_T/∂xₜ‖ = ‖J_T J_{T−1} … J_{t+1} ∂hₜ/∂xₜ‖，每隔一个词多乘一个 J',
       paper: 'Bengio、Simard 与 Frasconi，1994，Learning Long-Term Dependencies with Gradient Descent is Difficult',
     },
+    race: {
+      title: '让它们比一比',
+      text: [
+        '三者就在这个页面里从零学起：先说一个名字，再说三十个别的词，然后问是哪个名字。参数个数差不多，学习率各取最合适的。先猜：谁最先学会，谁根本学不会？',
+        '再把中间的词数拖到 10，拖到 60。靠传话的，传到半路就丢了；会查档的，不在乎远近。',
+      ],
+      formula: '损失 = −log p(名字 | 序列)；AdamW，反向传播求梯度，RNN 与 LSTM 沿时间展开',
+      paper: 'Hochreiter 与 Schmidhuber，1997，Long Short-Term Memory；Werbos，1990；Loshchilov 与 Hutter，2019，AdamW',
+    },
     lookup: {
       title: '在平面上查一次',
       text: [
@@ -58,6 +67,15 @@ export const zh: StoryTexts = {
       ],
       formula: 'MultiHead(x) = Concat(head₁, …, head_h)·Wᴼ，每个头宽 d/h',
       paper: 'Vaswani 等，2017，3.2.2 节；Clark 等，2019，What Does BERT Look At?',
+    },
+    learn: {
+      title: '看它怎么学会',
+      text: [
+        '这样的头是从哪里来的？这个模型从随机数开始，学的句子里“它”可能指两个名词中的任何一个，全看后面怎么说。没有谁告诉它该看哪里；它只是要猜出被遮住的词，而看对名词恰好有用。',
+        '看弧线边学边变，或者把滑块拖回它什么都不懂的时候。换个种子，找到名词的还是同一个头吗？',
+      ],
+      formula: '损失 = −Σ log p(遮住的词元) − 2·Σ log p(名词的词元 | 代词)，每步 32 句',
+      paper: 'Devlin 等，2019，BERT；Clark 等，2019，What Does BERT Look At?',
     },
     mask: {
       title: '不许看未来',
@@ -94,6 +112,16 @@ export const zh: StoryTexts = {
       ],
       formula: 'x ← LN(x + Attention(x))，x ← LN(x + FFN(x))',
       paper: 'Vaswani 等，2017，3.1 节；He 等，2016，ResNet；Brown 等，2020，GPT-3',
+    },
+    depth: {
+      title: '为什么叠到十层就到头了',
+      text: [
+        '循环网络的翻译模型叠到八层左右就停了。叠得越深，往回传的梯度要走的路越长：第一层的每个数，对最后的误差有多大影响。这里每条线都是穿过那么多层的真实反向传播，参数是随机的。',
+        '残差把一层的输入加到输出上，于是有了一条绕过去的路。看哪几条线往上走，哪几条往下沉，没有旁路时又有多不稳；再换一组随机数。',
+      ],
+      formula: '有残差：∂L/∂x₁ = ∂L/∂x_n · Π (I + ∂f_l/∂x_l)；无残差：Π ∂f_l/∂x_l',
+      paper:
+        'He 等，2016，Deep Residual Learning；Xiong 等，2020，On Layer Normalization in the Transformer Architecture',
     },
   },
 };

@@ -44,7 +44,7 @@ it('copies what a browser needs and nothing else', async () => {
   expect(found.filter((name) => name.startsWith('models/'))).toEqual(['models/zh-mini/model.safetensors']);
   expect(found.filter((name) => /\.map$|^types|^node|standalone|custom-elements/.test(name))).toEqual([]);
   expect([files, removed]).toEqual([found.length - 1, 0]);
-  expect(bytes).toBeLessThan(3.6e6); // 1.1 MB of them are word vectors
+  expect(bytes).toBeLessThan(4.1e6); // 1.1 MB of them are word vectors, 0.5 MB what learns
 });
 
 it('names no map that stays behind, and else changes nothing', async () => {

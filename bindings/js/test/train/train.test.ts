@@ -290,14 +290,15 @@ describe('what is wrong is said', () => {
   });
 
   it('300 trainings leave no handle and no memory', async () => {
+    using own = await loadTrainer();
     const use = async (): Promise<void> => {
-      using training = await trainer.recall({ kind: 'lstm', width: 8, distance: 3 });
+      using training = await own.recall({ kind: 'lstm', width: 8, distance: 3 });
       await training.step(1);
     };
     await use();
-    const before = await trainer.memory();
+    const before = await own.memory();
     for (let i = 0; i < 300; i++) await use();
-    const after = await trainer.memory();
+    const after = await own.memory();
     expect(after.liveHandles).toBe(before.liveHandles);
     expect(after.wasmBytes).toBe(before.wasmBytes);
     expect(after.bytesInUse - before.bytesInUse).toBeLessThan(4096);

@@ -7,9 +7,8 @@ import type { World } from '../runs/world.js';
 export type Question<Data> = (world: World) => Promise<Data | undefined>;
 
 export interface Answers<Data> {
-  receive(data: Data | undefined): void;
-  /** What there is so far. */
-  show(data: Data): void;
+  /** `isPart`: what there is so far. */
+  receive(data: Data | undefined, isPart?: boolean): void;
   fail(error: unknown): void;
   progress(progress: Progress): void;
 }
@@ -65,7 +64,7 @@ export class Asker<Data> {
             if (!signal.aborted) this.answers.progress(progress);
           },
           (data) => {
-            if (!signal.aborted) this.answers.show(data as Data);
+            if (!signal.aborted) this.answers.receive(data as Data, true);
           },
         ),
       );

@@ -76,12 +76,8 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
   private unasked = false;
   private unheard = false;
   private readonly asker = new Asker<Data>({
-    receive: (data) => {
-      this.receive(data);
-    },
-    show: (data) => {
-      this.shown = data;
-      this.requestUpdate();
+    receive: (data, isPart) => {
+      this.receive(data, isPart);
     },
     fail: (error) => {
       this.fail(error);
@@ -276,12 +272,12 @@ export abstract class FigureElement<Specs extends AttributeSpecs, Data, Labels e
     this.asker.ask((world) => this.figure.compute(world, values), this.follows);
   }
 
-  private receive(data: Data | undefined): void {
-    this.busy = this.asker.hasNext;
+  private receive(data: Data | undefined, isPart = false): void {
+    this.busy = isPart || this.asker.hasNext;
     this.progress = undefined;
     this.failure = undefined;
     this.shown = data;
-    this.unheard = data !== undefined;
+    this.unheard = !isPart && data !== undefined;
     this.requestUpdate();
   }
 

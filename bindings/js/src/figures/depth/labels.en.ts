@@ -21,5 +21,5 @@ export const en: DepthLabels = {
   table: 'Norm of the gradient by number of blocks',
   drawn: (width, length, seed) =>
     `real backward passes through blocks of width ${width} on ${length} random tokens, Glorot’s initialisation, seed ${seed}; L is half the squared distance of the output from a random target`,
-  note: 'This is the first step, before any training. A small gradient is not yet a failure, since an optimiser such as Adam scales it; but what has sunk among rounding errors no optimiser brings back.',
+  note: 'This is the first step, before any training. The norms bring the numbers back to size on the way, in both directions; and how large a gradient is does not say whether it points anywhere useful.',
 };

@@ -77,7 +77,7 @@ function panel(
   const chance = BASE - (BASE - TOP) / task.names;
   return [
     line({ x1: LEFT, y1: chance, x2: width - RIGHT, y2: chance, stroke: 'quiet', strokeWidth: 1, dash: [2, 4] }),
-    text({ text: labels.chance, x: width - RIGHT, y: chance - 4, size: 11, anchor: 'end', fill: 'quiet' }),
+    text({ text: labels.chance, x: LEFT + 4, y: chance - 5, size: 11, fill: 'quiet', halo: true }),
     ...plot(curves, across, up, {
       width,
       height: HEIGHT,

@@ -29,10 +29,9 @@ export function milliseconds(value: number): string {
   return `${value >= 10 ? value.toFixed(0) : value >= 0.1 ? value.toPrecision(2) : value.toFixed(2)}${NBSP}ms`;
 }
 
-/** "0.12", "3.1e−7": two digits, however small. */
+/** "0.12", "3.1e−7", "13,078": two digits of what is small, however small. */
 export function small(value: number): string {
   if (value === 0) return '0';
-  return (value >= 0.001 && value < 1000 ? value.toPrecision(2) : value.toExponential(1))
-    .replace('-', '−')
-    .replace('+', '');
+  if (value >= 100) return Math.round(value).toLocaleString('en');
+  return (value >= 0.001 ? value.toPrecision(2) : value.toExponential(1)).replace('-', '−');
 }
