@@ -94,7 +94,7 @@ export class LearnElement extends figureElement(learn) implements HeedLearnEleme
     const { labels } = this;
     const last = Math.max(0, data.snapshots.length - 1);
     const at = Math.min(this.snapshot ?? last, last);
-    return html`<label class="field slider">
+    return html`<label class="field slider scrub">
       <span>${labels.scrub}</span>
       <input
         type="range"

@@ -7,6 +7,10 @@ export const learnStyle = css`
     max-width: 48em;
     margin-inline: auto;
   }
+  .scrub {
+    flex-wrap: wrap;
+    margin-block: 0.6em;
+  }
   output {
     font-variant-numeric: tabular-nums;
   }
