@@ -5,6 +5,8 @@ import re
 import shutil
 import xml.etree.ElementTree as xml
 
+from heed.figures import figures
+
 from .support import InFolder, TEXT, needs
 
 CONF = "project = 'Test'\ncopyright = 'Nobody'\nversion = '1'\nextensions = ['heed.sphinx']\nhtml_theme = 'alabaster'\nnumfig = True\nlanguage = 'en'\n"
@@ -130,6 +132,17 @@ class Builders(InFolder):
             self.assertTrue(content.startswith(b"%PDF"))
             self.assertNotIn(b"/Subtype /Image", content)
 
+    def test_every_figure_of_the_manifest_is_drawn(self):
+        tags = [
+            f".. {tag}::{f' {TEXT}' if {'text', 'model'} <= set(figure.attributes) else ''}\n   :caption: One.\n"
+            for tag, figure in figures().items()
+        ]
+        self.write(index_rst="Index\n=====\n\n" + "\n".join(tags), sub__two_rst=":orphan:\n", plain_rst=":orphan:\n")
+        self.strictly("html")
+        page = self.read("out/html/index.html")
+        for tag in figures():
+            self.assertRegex(page, rf'<{tag}( text="[^"]*")?><svg ')
+
     def test_captions_can_be_translated_and_links_checked(self):
         self.strictly("gettext")
         self.assertIn('msgid "它 looks at *apple*."', self.read("out/gettext/index.pot"))
@@ -142,6 +155,19 @@ class Builders(InFolder):
         self.assertIn("<li>苹果</li>", self.read("out/html/index.html"))
         self.assertEqual(self.build("text", "-W", HEED_NODE="there-is-no-node"), 0, self.said)
         self.assertIn("- 苹果", self.read("out/text/index.txt"))
+
+    def test_many_documents_are_read_and_written_in_parallel(self):
+        names = [f"page{n}" for n in range(9)]  # with fewer, Sphinx does one after the other
+        for name in names:
+            self.write(**{f"{name}_rst": f"{name}\n=====\n\n.. heed-arcs:: {TEXT}\n   :caption: One.\n"})
+        self.write(index_rst=INDEX.replace("plain", "\n   ".join(["plain", *names])))
+        self.assertEqual(self.build("html", "-W", "-j", "4", HEED_NODE="there-is-no-node"), 0, self.said)
+        self.assertEqual(self.said.count("no static pictures"), 1)
+        self.strictly("html", "-E")
+        for name in names:
+            page = self.read(f"out/html/{name}.html")
+            self.assertIn(f'<heed-arcs text="{TEXT}"><svg ', page)
+            self.assertIn("_static/heed/define.js", page)
 
     def test_without_a_converter_latex_has_the_bars(self):
         node = os.path.dirname(shutil.which("node") or "/")

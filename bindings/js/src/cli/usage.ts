@@ -113,7 +113,9 @@ function check(name: Name, { attributes, name: figure }: FigureDefinition, { giv
     throw new UsageError(`one text, please: put it in quotation marks ('${more.join(' ')}' is left over)`);
   if (name === 'inspect') return;
   if ('text' in attributes) {
-    if (subject === undefined && given['text'] === undefined && given['data'] === undefined)
+    // A figure that no model reads, such as the distance, has one only where it is wanted.
+    const needed = name === 'run' || 'model' in attributes;
+    if (needed && subject === undefined && given['text'] === undefined && given['data'] === undefined)
       throw new UsageError(`${name} wants a text`);
     if (subject !== undefined && given['text'] !== undefined)
       throw new UsageError(`one text, please: '${subject}' is left over beside --text`);

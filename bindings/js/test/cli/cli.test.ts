@@ -166,6 +166,10 @@ describe('heed render --figure', () => {
     expect(words).toEqual(TEXT.split(' '));
     expect(weights[5]?.[0]).toBe(0.5);
   });
+  it('takes a figure without a text where no model reads one', async () => {
+    const { status, err } = await heed('render', '--figure', 'distance', '--length', '20', '-o', 'distance.svg');
+    expect([status, err]).toEqual([1, 'heed: no operation is needed here\n']);
+  });
   it('lists its attributes, in both languages', async () => {
     const { status, out } = await arcs('--help');
     expect(status).toBe(0);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import __version__
 from ..figures import figures
 from .directive import directive_for
-from .output import Output
+from .output import Output, say_without_node
 from .pages import add_script, copy_files, forget, merge, models_are_bundled
 from .node import heed_figure
 
@@ -20,6 +20,7 @@ def setup(app):
     app.connect("config-inited", models_are_bundled)
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
+    app.connect("env-updated", say_without_node)
     app.connect("html-page-context", add_script)
     app.connect("build-finished", copy_files)
     return {"version": __version__, "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -14,6 +14,7 @@ from .. import markup
 from ..figures import figures
 from ..pdf import NoConverter, write_pdf
 from ..pictures import Painter, Refused
+from .directive import pages
 from .node import heed_figure
 
 logger = logging.getLogger(__name__)
@@ -92,6 +93,12 @@ def say_once(app, what: str) -> None:
     if what not in said:
         said.add(what)
         logger.info("heed: %s", what, color="brown")
+
+
+def say_without_node(app, env) -> None:
+    """Before the work is split among processes, of which each would say it."""
+    if app.builder.format and pages(env) and painter(app).node is None:
+        say_once(app, painter(app).why)
 
 
 def name_of(picture) -> str:
