@@ -23,6 +23,9 @@ import type { World } from './world.js';
 
 export async function render({ figure, given, options }: Command, world: World): Promise<void> {
   const { lang, theme, output } = options;
+  // Said at once: some figures take a while.
+  if (output === undefined && !options.json && !figure.text)
+    throw new UsageError(`the figure ${figure.name} is a picture: name a file with -o`);
   const { data, values } = await computed(figure, given, options, world);
   if (options.json) {
     world.say(`${JSON.stringify(figure.json(data, values, { parameters: options.parameters }))}\n`);
@@ -30,8 +33,7 @@ export async function render({ figure, given, options }: Command, world: World):
   }
   const labels: unknown = figure.labels[lang];
   if (output === undefined) {
-    if (!figure.text) throw new UsageError(`the figure ${figure.name} is a picture: name a file with -o`);
-    world.say(figure.text(data, values, labels));
+    world.say(figure.text?.(data, values, labels) ?? '');
     return;
   }
   const drawn = pictureOf(figure, data, values, labels, theme === 'auto' ? 'light' : theme);
