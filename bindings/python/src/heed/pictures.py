@@ -19,7 +19,7 @@ from .figures import Figure
 from .files import dist, package
 
 NODE_AT_LEAST = (20, 19)
-SECONDS = 120
+SECONDS = 300
 
 # Attributes that say how a page shows a figure, and change nothing in a picture.
 NOT_DRAWN = {"lang", "theme", "loading", "controls"}
