@@ -56,9 +56,11 @@ optional_debian_packages() {
   [ -n "$HEED_FIREFOX" ] || wanted+=(firefox-esr)
   [ -n "$HEED_WEBKIT_DRIVER" ] || wanted+=(webkit2gtk-driver xvfb xauth)
   [ -n "$HEED_QEMU_ARM" ] || [ "$(uname -m)" != x86_64 ] || wanted+=(qemu-user libstdc++-12-dev-arm64-cross)
-  # For bindings/python: the hosts, what installs it, and what makes PDFs of pictures.
-  wanted+=(python3-sphinx python3-myst-parser mkdocs mkdocs-material python3-nbconvert python3-ipykernel python3-numpy)
-  wanted+=(python3-pip python3-venv python3-setuptools librsvg2-bin)
+  # For scripts/test hosts: those that bindings/python is for, what installs it, and what makes PDFs of pictures.
+  if [ -n "${HEED_HOSTS:-}" ]; then
+    wanted+=(python3-sphinx python3-myst-parser mkdocs mkdocs-material python3-nbconvert python3-ipykernel python3-numpy)
+    wanted+=(python3-pip python3-venv python3-setuptools librsvg2-bin)
+  fi
   [ ${#wanted[@]} = 0 ] || not_installed "${wanted[@]}"
 }
 

@@ -165,7 +165,7 @@ find_python() {
   [ -n "$HEED_PYTHON" ] || return 0
   if ! "$HEED_PYTHON" -c 'import sphinx' 2>/dev/null && python3 -c 'import sphinx' 2>/dev/null; then HEED_PYTHON=$(command -v python3); fi
   missing=$("$HEED_PYTHON" -c 'import importlib.util as find, sys; print(*(name for name in sys.argv[1:] if not find.find_spec(name)))' "${HOST_MODULES[@]}" || true)
-  [ -z "$missing" ] || LEFT_OUT+=("hosts of documentation for $HEED_PYTHON ($missing)")
+  [ -z "$missing" ] || [ -z "${HEED_HOSTS:-}" ] || LEFT_OUT+=("hosts of documentation for $HEED_PYTHON ($missing)")
 }
 
 find_tools() {

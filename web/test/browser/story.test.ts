@@ -31,9 +31,9 @@ describe('the story', () => {
     const sections = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
     expect(sections).toEqual([
       'demo-section',
-      ...CHAPTERS.slice(0, 4).map(sectionOf),
+      ...CHAPTERS.slice(0, 5).map(sectionOf),
       'steps-section',
-      ...CHAPTERS.slice(4).map(sectionOf),
+      ...CHAPTERS.slice(5).map(sectionOf),
       'numbers-section',
       'exercises-section',
       'share-section',

@@ -55,7 +55,9 @@ function channels(colour: string): number[] {
 }
 
 function wishOfReader(element: Element): Theme {
-  const scheme = getComputedStyle(element).colorScheme;
+  let scheme = getComputedStyle(element).colorScheme;
+  // <meta name="color-scheme"> leaves the style as it is.
+  if (scheme === 'normal') scheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? '';
   if (!scheme.includes('dark')) return 'light';
   if (!scheme.includes('light')) return 'dark';
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -225,6 +225,16 @@ describe('the theme', () => {
     await page.locator('heed-arcs figure:not(.dark)').waitFor();
   });
 
+  it.each(['light', 'dark'] as const)(
+    'goes by <meta name="color-scheme"> where nothing is painted (%s)',
+    async (colorScheme) => {
+      const page = await stage.shown(`<meta name="color-scheme" content="light dark">${arcs()}`, { colorScheme });
+      expect((await page.locator('heed-arcs figure').getAttribute('class'))?.includes('dark')).toBe(
+        colorScheme === 'dark',
+      );
+    },
+  );
+
   it('sees a dark background that nothing announces', async () => {
     const page = await stage.shown(`<div style="background: #181a1f">${arcs()}</div>`);
     expect(await page.locator('heed-arcs figure').getAttribute('class')).toContain('dark');
