@@ -11,6 +11,7 @@ const MODES = {
   '--precision': './precision.mjs',
   '--profile': './profile.mjs',
   '--decode': './decode.mjs',
+  '--training': './training.mjs',
 };
 
 const args = process.argv.slice(2);

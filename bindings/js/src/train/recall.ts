@@ -20,7 +20,7 @@ const NAMES = [
   'from',
 ] as const satisfies readonly (keyof RecallOptions)[];
 
-/** The best of 1e-3, 2e-3, 4e-3 and 8e-3 with the other defaults, after 400 steps: scripts/bench --race. */
+/** The best of 1e-3, 2e-3, 4e-3 and 8e-3 with the other defaults, after 400 steps: scripts/bench --training. */
 const LEARNING_RATES: Readonly<Record<RecallKind, number>> = { rnn: 4e-3, lstm: 4e-3, attention: 4e-3 };
 
 /** All of them, with what was left out filled in. */

@@ -29,7 +29,7 @@ export interface RecallOptions {
   width?: number;
   /** Sequences a step; 32. */
   batch?: number;
-  /** Of AdamW after 20 steps of warming up; 4e-3, the best of a grid for each kind (scripts/bench --race). */
+  /** Of AdamW after 20 steps of warming up; 4e-3, the best of a grid for each kind (scripts/bench --training). */
   learningRate?: number;
   /** After how many steps `for await` ends; 1000. */
   steps?: number;

@@ -3,7 +3,7 @@ import type { AttributeSpecs, Values } from '../base/attributes.js';
 import { everywhere } from '../base/common-attributes.js';
 
 export const attributes = {
-  steps: { kind: 'number', whole: true, least: 1, most: 20000, default: 1200, asks: true },
+  steps: { kind: 'number', whole: true, least: 1, most: 20000, default: 1800, asks: true },
   layers: { kind: 'number', whole: true, least: 1, most: 6, default: 3, asks: true },
   heads: { kind: 'number', whole: true, least: 1, most: 8, default: 4, asks: true },
   width: { kind: 'number', whole: true, least: 8, most: 128, default: 64, asks: true },

@@ -1,3 +1,4 @@
+/* global document */
 // The smallest switch between light and dark that there is.
 document.addEventListener('DOMContentLoaded', () => {
   const button = document.createElement('button');
