@@ -1,13 +1,18 @@
 // Files for the reader: the figure as a picture, or as numbers.
-import type { HeedArcsElement } from 'heed/element';
-
 export type Kind = 'svg' | 'png' | 'json';
 
-export async function saveFigure(figure: HeedArcsElement, kind: Kind): Promise<void> {
-  save(`heed.${kind}`, await contents[kind](figure));
+/** What of a figure is needed. */
+export interface SavedFigure {
+  toSVG(): string;
+  toPNG(scale?: number): Promise<Blob>;
+  toJSON(): object;
 }
 
-const contents: Readonly<Record<Kind, (figure: HeedArcsElement) => Blob | Promise<Blob>>> = {
+export async function saveFigure(figure: SavedFigure, kind: Kind, name = 'heed'): Promise<void> {
+  save(`${name}.${kind}`, await contents[kind](figure));
+}
+
+const contents: Readonly<Record<Kind, (figure: SavedFigure) => Blob | Promise<Blob>>> = {
   svg: (figure) => new Blob([figure.toSVG()], { type: 'image/svg+xml' }),
   png: (figure) => figure.toPNG(2),
   json: (figure) => new Blob([JSON.stringify(figure.toJSON(), null, 2)], { type: 'application/json' }),

@@ -4,6 +4,14 @@ export const en: StoryTexts = {
   how: 'How this is computed',
   inConsole: 'Runs in the console of this page, with the numbers of this figure:',
   waiting: 'Loaded and computed when you scroll here.',
+  take: {
+    menu: 'Take this figure',
+    html: 'Copy HTML',
+    numbers: 'Numbers (JSON)',
+    address: 'Copy address',
+    copied: 'Copied',
+    notCopied: 'The browser did not allow it',
+  },
   chapters: {
     vectors: {
       title: 'From rules to vectors',

@@ -27,7 +27,18 @@ export interface ChapterTexts {
   readonly paper: string;
 }
 
+/** The menu of each figure. */
+export interface TakeTexts {
+  readonly menu: string;
+  readonly html: string;
+  readonly numbers: string;
+  readonly address: string;
+  readonly copied: string;
+  readonly notCopied: string;
+}
+
 export interface StoryTexts {
+  readonly take: TakeTexts;
   /** The folded part beneath a figure. */
   readonly how: string;
   readonly inConsole: string;

@@ -8,6 +8,7 @@ import { CALLS } from './calls.js';
 import { en } from './en.js';
 import { BEFORE_STEPS, CHAPTERS, sectionOf } from './shape.js';
 import type { Chapter, ChapterTexts, StoryTexts } from './shape.js';
+import { takeView } from './take.js';
 import { zh } from './zh.js';
 
 const TEXTS: Readonly<Record<Language, StoryTexts>> = { zh, en };
@@ -55,7 +56,7 @@ function chapterView(chapter: Chapter, props: StoryProps): TemplateResult {
     <div class="figure">
       ${props.isNear(section) ? FIGURES[chapter](props) : html`<p class="waiting">${texts.waiting}</p>`}
     </div>
-    ${howView(chapter, own, texts)}
+    ${takeView(section, chapter, texts.take)} ${howView(chapter, own, texts)}
   </section>`;
 }
 

@@ -4,6 +4,14 @@ export const zh: StoryTexts = {
   how: '这是怎么算的',
   inConsole: '在这个页面的控制台里可以直接运行，用的就是图里的数：',
   waiting: '滚动到这里时才载入和计算。',
+  take: {
+    menu: '带走这个图',
+    html: '复制 HTML',
+    numbers: '数字（JSON）',
+    address: '复制地址',
+    copied: '已复制',
+    notCopied: '浏览器不允许复制',
+  },
   chapters: {
     vectors: {
       title: '从规则到向量',

@@ -126,12 +126,8 @@ export const en: Texts = {
   },
   later: {
     title: 'Still to come',
-    lead: 'These are not made yet; they too will show computed numbers only:',
-    items: [
-      'How deep a gradient gets, with and without residuals',
-      'Training in the page: RNN, LSTM and attention learn one task',
-      'The first attention there was: an LSTM with attention translates a sentence',
-    ],
+    lead: 'Not made yet; it too will show computed numbers only:',
+    items: ['The first attention there was: an LSTM with attention translates a sentence'],
   },
   footer:
     'Everything is computed in your browser. What you write is sent nowhere, not even on reload: it stands behind the # of the link. Only where you name the address of a model does the browser fetch files from there.',

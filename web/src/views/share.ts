@@ -1,6 +1,7 @@
 // Taking it along: link, picture, numbers, and the HTML for another page.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { copyButton } from '../copy-button.js';
 import { SCRIPT } from '../embed.js';
 import type { Kind } from '../saving.js';
 import type { ShareTexts } from '../texts/shape.js';
@@ -26,7 +27,7 @@ export function shareView({ code, shown, local, cut, save }: ShareProps, texts: 
     ${local ? html`<p class="hint">${texts.local}</p>` : nothing}
     ${cut ? html`<p class="hint">${texts.cut}</p>` : nothing}
     <p class="actions" data-heir>
-      ${copyButton(texts.copyLink, () => location.href, texts)}
+      ${copyButton(texts.copyLink, () => location.href, texts, 'main')}
       ${KINDS.map(
         (kind) =>
           html`<button
@@ -44,32 +45,7 @@ export function shareView({ code, shown, local, cut, save }: ShareProps, texts: 
     <p>${texts.embedHint}</p>
     <pre tabindex="0" role="region" aria-labelledby="embed-title"><code>${code}</code></pre>
     <p class="actions">
-      ${copyButton(texts.copyEmbed, () => code, texts)} <a href="./${SCRIPT}" download>${texts.download}</a>
+      ${copyButton(texts.copyEmbed, () => code, texts, 'main')} <a href="./${SCRIPT}" download>${texts.download}</a>
     </p>
   </section>`;
-}
-
-function copyButton(label: string, content: () => string, texts: ShareTexts): TemplateResult {
-  return html`<button
-    type="button"
-    class="main"
-    @click=${(event: Event) => {
-      void copy(event.currentTarget as HTMLButtonElement, content(), texts);
-    }}
-  >
-    ${label}
-  </button>`;
-}
-
-async function copy(button: HTMLButtonElement, text: string, texts: ShareTexts): Promise<void> {
-  const answer = await navigator.clipboard.writeText(text).then(
-    () => texts.copied,
-    () => texts.notCopied,
-  );
-  button.dataset['answer'] = answer;
-  button.ariaLabel = answer;
-  setTimeout(() => {
-    delete button.dataset['answer'];
-    button.ariaLabel = null;
-  }, 2500);
 }

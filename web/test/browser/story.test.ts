@@ -130,6 +130,39 @@ describe('the story', () => {
   });
 });
 
+describe('the menu of each figure', () => {
+  it.each(['scale', 'arcs', 'depth'] as const)(
+    '%s: HTML that shows the same, its address, its picture, its numbers',
+    async (chapter) => {
+      const page = await site.visit('#lang=en&select=1', { model: chapter === 'arcs' });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.locator('section[data-chapter]').first().waitFor();
+      await reach(page, chapter);
+      const section = page.locator(`#${sectionOf(chapter)}`);
+      await section.locator('.take summary').click();
+      const copied = async (button: string): Promise<string> => {
+        await section.getByRole('button', { name: button }).click();
+        await section.getByRole('button', { name: 'Copied' }).waitFor();
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      const html = await copied('Copy HTML');
+      expect(html).toMatch(new RegExp(`<heed-${chapter} [^>]*lang="en"[^>]*></heed-${chapter}>$`, 'u'));
+      expect(html).toContain('/heed/heed.standalone.js"></script>');
+      expect(html).not.toContain('seed="1"');
+      if (chapter === 'arcs') expect(html).toMatch(/ text="我 吃了 .* against="小狗 .* selected="1"/u);
+      expect(new URL(await copied('Copy address')).hash).toMatch(new RegExp(`^#${chapter}-section&`, 'u'));
+      for (const [button, name] of [
+        ['SVG', `heed-${chapter}.svg`],
+        ['Numbers (JSON)', `heed-${chapter}.json`],
+      ] as const) {
+        const saved = page.waitForEvent('download');
+        await section.getByRole('button', { name: button }).click();
+        expect((await saved).suggestedFilename()).toBe(name);
+      }
+    },
+  );
+});
+
 describe('how it is computed', () => {
   it.each(CHAPTERS)('%s: the call runs in the console of the page', async (chapter) => {
     const page = await site.visit('#lang=en', { model: false });
