@@ -1,6 +1,7 @@
 import type { Backend } from './backend.js';
 import { isTensor, type Argument, type LayerCall, type OpCall, type OpName } from './call.js';
 import { HeedError } from './errors.js';
+import { newLife, watchLife } from './life.js';
 import type { Binary } from './loader.js';
 import { packed, type ModelCall, type ModelCallKind, type ModelReply } from './model/calls.js';
 import type { Tensor } from './ops-types.js';
@@ -52,9 +53,11 @@ export class WorkerBackend implements Backend {
     }
     const backend = new WorkerBackend(thread);
     try {
-      const life = `heed ${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+      const life = newLife();
       backend.operations = new Set(await backend.ask('start', { binary: await binary, life }));
-      backend.awaitEnd(life);
+      watchLife(life, backend.watch.signal, () => {
+        backend.end(workerEnded('it was ended from outside, or crashed'));
+      });
       return backend;
     } catch (error) {
       const neverRan = backend.ended !== undefined;
@@ -123,18 +126,6 @@ export class WorkerBackend implements Backend {
         reject(new HeedError('out-of-memory', `${kind}: the arguments could not be handed to the worker`, { cause }));
       }
     });
-  }
-
-  /**
-   * The worker holds a lock as long as it lives: who gets it next knows that the thread is gone, whoever has ended it. No event
-   * tells that. Where there are no locks (by plain http from elsewhere than this machine, in sandboxed frames) nobody knows.
-   */
-  private awaitEnd(life: string): void {
-    const end = (): void => {
-      this.end(workerEnded('it was ended from outside, or crashed'));
-    };
-    const { locks } = navigator as Partial<Navigator>;
-    locks?.request(life, { signal: this.watch.signal }, end).catch(() => undefined);
   }
 
   private end(error: HeedError): void {

@@ -1,5 +1,6 @@
 // The module worker: one engine's cores, asked through messages (protocol.ts).
 import { Cores } from './cores.js';
+import { holdLife } from './life.js';
 import { packError, type Reply, type ReplyValue, type Request, type RequestKind } from './protocol.js';
 
 interface Scope {
@@ -17,7 +18,7 @@ function started(): Cores {
 async function carryOut(request: Request): Promise<ReplyValue<RequestKind>> {
   switch (request.kind) {
     case 'start':
-      [cores] = await Promise.all([Cores.start(request.binary), hold(request.life)]);
+      [cores] = await Promise.all([Cores.start(request.binary), holdLife(request.life)]);
       return cores.operations;
     case 'add':
       await started().add(request.binary);
@@ -36,22 +37,6 @@ async function carryOut(request: Request): Promise<ReplyValue<RequestKind>> {
     case 'memory':
       return started().memory();
   }
-}
-
-/** Holds this lock until the thread ends. Resolves once it is held, or where there are no locks. */
-function hold(lock: string): Promise<void> {
-  return new Promise((resolve) => {
-    const { locks } = navigator as Partial<Navigator>;
-    const held = locks?.request(lock, () => {
-      resolve();
-      return new Promise(() => undefined);
-    });
-    if (held === undefined) resolve();
-    else
-      held.catch(() => {
-        resolve();
-      });
-  });
 }
 
 /** The memory of results goes over without being copied: that of tensors, alone, in a list, or as a generated token's trace. */

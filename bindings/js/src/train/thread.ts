@@ -1,6 +1,7 @@
 // Where a trainer's calls are carried out: in a worker, or here.
 import { HeedError } from '../errors.js';
 import { Exchange } from '../exchange.js';
+import { newLife, watchLife } from '../life.js';
 import type { Binary } from '../loader.js';
 import { unpackError, type ErrorMessage } from '../protocol.js';
 import { instantiate } from '../start.js';
@@ -13,7 +14,7 @@ export const ENTRY = 'learnLanguage';
 /** Either starts the module or asks it. */
 export interface TrainMessage {
   readonly id: number;
-  readonly start?: Binary;
+  readonly start?: { readonly binary: Binary; readonly life: string };
   readonly call?: TrainCall;
 }
 export type TrainAnswer = { id: number; ok: true; value: TrainReply } | { id: number; ok: false; error: ErrorMessage };
@@ -41,6 +42,10 @@ export async function startHere(binary: Binary): Promise<Place> {
   };
 }
 
+function workerEnded(why: string): HeedError {
+  return new HeedError('disposed', `the trainer's worker has ended: ${why}`);
+}
+
 function disposed(): HeedError {
   return new HeedError('disposed', 'the trainer was disposed');
 }
@@ -60,7 +65,9 @@ export async function startWorker(binary: Binary): Promise<Place | undefined> {
   }
   const place = new TrainThread(thread);
   try {
-    await place.send({ start: binary });
+    const life = newLife();
+    await place.send({ start: { binary, life } });
+    place.watch(life);
     return place;
   } catch (error) {
     const neverRan = place.isOver;
@@ -75,6 +82,8 @@ class TrainThread implements Place {
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 1;
   private ended: HeedError | undefined;
+  /** Ends the wait for the worker's end. */
+  private readonly watching = new AbortController();
 
   constructor(private readonly thread: Worker) {
     thread.onmessage = ({ data: answer }: MessageEvent<TrainAnswer>) => {
@@ -85,8 +94,7 @@ class TrainThread implements Place {
     };
     thread.onerror = (event) => {
       event.preventDefault();
-      const why = event.message || 'its script could not be loaded';
-      this.end(new HeedError('disposed', `the trainer's worker has ended: ${why}`));
+      this.end(workerEnded(event.message || 'its script could not be loaded'));
     };
   }
 
@@ -108,12 +116,19 @@ class TrainThread implements Place {
     });
   }
 
+  watch(life: string): void {
+    watchLife(life, this.watching.signal, () => {
+      this.end(workerEnded('it was ended from outside, or crashed'));
+    });
+  }
+
   dispose(): void {
     this.end(disposed());
   }
 
   private end(error: HeedError): void {
     this.ended ??= error;
+    this.watching.abort();
     this.thread.terminate();
     for (const { reject } of this.waiting.values()) reject(this.ended);
     this.waiting.clear();

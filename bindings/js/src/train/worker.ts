@@ -1,8 +1,8 @@
 // The trainer's worker: one training module, asked through messages.
 import { Exchange } from '../exchange.js';
+import { holdLife } from '../life.js';
 import { packError } from '../protocol.js';
 import { instantiate } from '../start.js';
-import type { Binary } from '../loader.js';
 import type { TrainCall, TrainReply } from './calls.js';
 import { TrainCore, type TrainModule } from './core.js';
 import { ENTRY, type TrainMessage, type TrainAnswer } from './thread.js';
@@ -15,8 +15,9 @@ const scope = globalThis as unknown as Scope;
 
 let core: TrainCore | undefined;
 
-async function start(binary: Binary): Promise<undefined> {
-  core = new TrainCore(new Exchange(await instantiate<TrainModule>(binary, ENTRY)));
+async function start({ binary, life }: NonNullable<TrainMessage['start']>): Promise<undefined> {
+  const [module] = await Promise.all([instantiate<TrainModule>(binary, ENTRY), holdLife(life)]);
+  core = new TrainCore(new Exchange(module));
   return undefined;
 }
 
@@ -32,8 +33,8 @@ function transferable(value: unknown): Transferable[] {
 }
 
 /** Either it starts the module, or it asks it. */
-async function answer({ start: binary, call }: TrainMessage): Promise<TrainReply> {
-  if (binary !== undefined) return start(binary);
+async function answer({ start: how, call }: TrainMessage): Promise<TrainReply> {
+  if (how !== undefined) return start(how);
   return call && carryOut(call);
 }
 

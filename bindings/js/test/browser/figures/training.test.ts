@@ -30,6 +30,26 @@ async function settled(page: Page, tag: string): Promise<void> {
   await page.locator(tag).evaluate((element) => (element as HeedRaceElement).settled);
 }
 
+describe('the trainer', () => {
+  it('whose worker is ended from outside: calls that wait reject, and all that follow', async () => {
+    const page = await open('<p></p>');
+    const said: unknown = await page.evaluate(`(async () => {
+      const workers = [];
+      const Plain = Worker;
+      globalThis.Worker = class extends Plain { constructor(...args) { super(...args); workers.push(this); } };
+      const { loadTrainer } = await import('/dist/train.js');
+      const trainer = await loadTrainer();
+      const training = await trainer.recall({ kind: 'lstm', width: 64 });
+      const steps = training.step(100_000);
+      workers[0].terminate();
+      const caught = (promise) => promise.then(() => 'worked', ({ code, message }) => code + ' ' + message);
+      return [trainer.worker, await caught(steps), await caught(training.evaluate()), await caught(trainer.memory())];
+    })()`);
+    const gone = "disposed the trainer's worker has ended: it was ended from outside, or crashed";
+    expect(said).toEqual([true, gone, gone, gone]);
+  });
+});
+
 describe('<heed-race>', () => {
   it('learns in a worker, tells how it goes, and is ready once it is over', async () => {
     const page = await open('<p></p>');
