@@ -41,7 +41,7 @@ const element = (name: string): string => `document.querySelector('heed-${name}'
 
 /** Waits for a figure; what it has come to. */
 async function numbersOf(browser: Driven, name: string): Promise<{ drawn: number; json: Record<string, unknown> }> {
-  await until(browser, `${element(name)}?.shadowRoot?.querySelector('figure')`, 60);
+  await until(browser, `${element(name)}?.shadowRoot?.querySelector('figure')`, 20);
   return (await browser.evaluate(
     `${element(name)}.settled.then(() => ({
       drawn: ${element(name)}.shadowRoot.querySelectorAll('figure svg *').length,
@@ -100,7 +100,8 @@ describe.each(browsers)('%s', (_, there, start) => {
       await browser.close();
     });
 
-    it.each(NAMES)('draws <heed-%s>', async (name) => {
+    // Their drivers lose a page now and then.
+    it.each(NAMES)('draws <heed-%s>', { retry: 2 }, async (name) => {
       await browser.open(`${server.address}${name}.html`);
       const { drawn, json } = await numbersOf(browser, name);
       expect(drawn).toBeGreaterThan(3);

@@ -142,7 +142,7 @@ describe('the menu of each figure', () => {
       await section.locator('.take summary').click();
       const copied = async (button: string): Promise<string> => {
         await section.getByRole('button', { name: button }).click();
-        await section.getByRole('button', { name: 'Copied' }).waitFor();
+        await section.locator('button[data-answer=Copied]', { hasText: button }).waitFor();
         return page.evaluate(() => navigator.clipboard.readText());
       };
       const html = await copied('Copy HTML');
