@@ -101,7 +101,7 @@ TEST_CASE("Heads are normalised each by itself", "[nn][norm]") {
   CHECK(p.bias.size() == 0);
   std::vector<float> x = random.numbers(3 * 10);
   for (std::size_t i = 0; i < 5; ++i) x[i] *= 1000.0F;  // the first head's size is not the second's business
-  nn::normalise_heads(p, 5, 1e-12F, view(x, 10));
+  nn::normalise_heads(p, 5, 1e-12F, view(x, 10), view(x, 10));
   for (std::size_t head = 0; head < 6; ++head) {
     double squares = 0.0;
     for (std::size_t c = 0; c < 5; ++c) squares += std::pow(static_cast<double>(x[head * 5 + c]), 2.0);

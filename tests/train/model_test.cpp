@@ -232,7 +232,7 @@ TEST_CASE("Training's forward pass is the engine's", "[train][model]") {
     for (std::size_t t = 0; t < length; ++t) {
       std::vector<float> row(engine.hidden().row(first + t), engine.hidden().row(first + t) + want.cols);
       if (s.config.final_norm) {
-        train::normalise(s.config.block.norm, s.parameters.final_norm, s.config.block.eps, {row.data(), 1, row.size()},
+        nn::normalise(s.config.block.norm, s.parameters.final_norm, s.config.block.eps, {row.data(), 1, row.size()},
                          {row.data(), 1, row.size()});
       }
       CHECK(largest_difference(row, {want.row(t), want.cols}) <= 2e-6);

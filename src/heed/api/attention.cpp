@@ -9,6 +9,7 @@
 #include "heed/api/rope_tables.hpp"
 #include "heed/nn/attention.hpp"
 #include "heed/nn/overflow.hpp"
+#include "heed/nn/self_attention.hpp"
 
 namespace heed::api {
 
@@ -175,50 +176,44 @@ MultiHeadResult multi_head_attention(const TensorRef& x, const MultiHeadOptions&
   ParameterReader reader(who, parameters);
   const AttentionProjections p = read_attention(reader, "", x.extent(0), heads, kv_heads);
   reader.check_all_used();
-  const double scale = scale_or_default(who, options.scale, p.d_head);
   if (options.rope) check_rope(who, *options.rope, p.d_head);
+  const nn::AttentionConfig config{.n_heads = heads,
+                                   .n_kv_heads = kv_heads,
+                                   .d_head = p.d_head,
+                                   .causal = options.causal,
+                                   .scale = static_cast<float>(scale_or_default(who, options.scale, p.d_head)),
+                                   .rope = options.rope};
 
   const std::size_t seq_len = x.extent(1);
   const std::size_t rows = x.leading(1);
+  const std::size_t width = heads * p.d_head;
   const std::size_t kv_width = kv_heads * p.d_head;
   const Extents weights_shape = x.shape().with_tail(2, {heads, seq_len, seq_len});
   const std::size_t scratch = nn::attention_scratch(seq_len, seq_len, p.d_head, p.d_head);
-  const std::size_t projected = 2 * aligned_count(rows * heads * p.d_head) + 2 * aligned_count(rows * kv_width);
+  const std::size_t projected = 2 * aligned_count(rows * width) + 2 * aligned_count(rows * kv_width);
   const std::size_t tables = options.rope ? rope_tables_scratch(p.d_head, seq_len) : 0;
   MemoryPlan(who).tensor("weights", weights_shape).tensor("output", x.shape()).floats(scratch + projected + tables).check();
 
   MultiHeadResult result{make_tensor(weights_shape), make_tensor(x.shape())};
   Arena arena(scratch + projected + tables);
-  const Matrix query = arena.take_matrix(rows, heads * p.d_head);
-  const Matrix context = arena.take_matrix(rows, heads * p.d_head);
-  const Matrix key = arena.take_matrix(rows, kv_width);
-  const Matrix value = arena.take_matrix(rows, kv_width);
-  p.query.forward(x.rows(), query);
-  p.key.forward(x.rows(), key);
-  p.value.forward(x.rows(), value);
-  RopeTables rope;
-  if (options.rope) rope = make_rope_tables(*options.rope, p.d_head, seq_len, arena);
-  for (std::size_t b = 0; b < rows / seq_len; ++b) {
-    nn::AttentionArguments a;
-    const Matrix q = query.row_range(b * seq_len, seq_len);
-    const Matrix k = key.row_range(b * seq_len, seq_len);
-    if (options.rope) {
-      kernels::rope(q, p.d_head, options.rope->layout, rope.cosines, rope.sines);
-      kernels::rope(k, p.d_head, options.rope->layout, rope.cosines, rope.sines);
-    }
-    a.query = q;
-    a.key = k;
-    a.value = value.row_range(b * seq_len, seq_len);
-    a.n_heads = heads;
-    a.n_kv_heads = kv_heads;
-    a.scale = static_cast<float>(scale);
-    a.mask.causal = options.causal;
-    if (!nn::attention(a, {nullptr, result.weights.data() + b * heads * seq_len * seq_len},
-                       context.row_range(b * seq_len, seq_len), arena)) {
-      nn::raise_overflow(who, "the scores");
-    }
+  nn::AttentionPlaces to;
+  to.query_raw = to.query = arena.take_matrix(rows, width);
+  to.context = arena.take_matrix(rows, width);
+  to.key_raw = to.key = arena.take_matrix(rows, kv_width);
+  to.value = arena.take_matrix(rows, kv_width);
+  to.weights = result.weights.data();
+  nn::AttentionCall call;
+  call.batch = rows / seq_len;
+  call.seq_len = seq_len;
+  if (options.rope) {
+    const RopeTables rope = make_rope_tables(*options.rope, p.d_head, seq_len, arena);
+    call.rope_cosines = rope.cosines;
+    call.rope_sines = rope.sines;
   }
-  p.out.forward(context, {result.output.data(), rows, x.extent(0)});
+  if (!nn::self_attention(config, {p.query, p.key, p.value}, call, to, x.rows(), arena)) {
+    nn::raise_overflow(who, "the scores");
+  }
+  p.out.forward(to.context, {result.output.data(), rows, x.extent(0)});
   check_result(who, "the outputs", result.output);
   return result;
 }

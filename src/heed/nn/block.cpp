@@ -5,9 +5,7 @@
 
 #include "heed/core/error.hpp"
 #include "heed/core/shape.hpp"
-#include "heed/kernels/rope.hpp"
-#include "heed/nn/attention.hpp"
-#include "heed/nn/embedding.hpp"
+#include "heed/kernels/elementwise.hpp"
 #include "heed/nn/feed_forward.hpp"
 #include "heed/nn/overflow.hpp"
 
@@ -17,19 +15,22 @@ namespace {
 
 const Trace kNoTrace;
 
-// One call of the block, and what its steps share. rows = batch * seq_len.
-struct Run {
+// One call of the block, and what its steps share.
+struct BlockPass {
   const BlockConfig& config;
-  const BlockParameters& parameters;
+  const BlockParts& parts;
   const BlockCall& call;
   const Trace& trace;
+  const BlockTape* tape;  // null: nothing is kept but what the trace asks for
   Arena& arena;
   std::size_t rows;
 
-  // [n_rows, cols] in the trace's memory if the tap was asked for, else in scratch
-  [[nodiscard]] Matrix claim(Tap tap, std::size_t n_rows, std::size_t cols) const {
-    return {trace.claim(tap, call.layer, arena.take(n_rows * cols)), n_rows, cols};
+  // [rows, cols] in the tape, in the trace's memory if the tap was asked for, or in scratch
+  [[nodiscard]] Matrix claim(Matrix BlockTape::* kept, Tap tap, std::size_t cols) const {
+    if (tape != nullptr) return tape->*kept;
+    return {trace.claim(tap, call.layer, arena.take(rows * cols)), rows, cols};
   }
+  [[nodiscard]] float* wanted(Tap tap) const { return trace.claim(tap, call.layer, nullptr); }
   void record(Tap tap, ConstMatrix x) const { trace.record(tap, call.layer, x); }
 
   [[noreturn]] void overflow(const char* what) const {
@@ -37,115 +38,102 @@ struct Run {
     raise_overflow(call.layer, what);
   }
 
-  void norm1(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm1, config.eps, x, y); }
-  void norm2(ConstMatrix x, Matrix y) const { normalise(config.norm, parameters.norm2, config.eps, x, y); }
+  void norm1(ConstMatrix x, Matrix y) const { normalise(config.norm, parts.norm1, config.eps, x, y); }
+  void norm2(ConstMatrix x, Matrix y) const { normalise(config.norm, parts.norm2, config.eps, x, y); }
 };
 
-// Turns the vectors of each sequence by their positions. x : [batch * seq_len, heads * d_head]
-void turn(const Run& run, RopeLayout layout, Matrix x) {
-  for (std::size_t b = 0; b < run.call.batch; ++b) {
-    kernels::rope(x.row_range(b * run.call.seq_len, run.call.seq_len), run.config.attention.d_head, layout,
-                  run.call.rope_cosines, run.call.rope_sines);
-  }
-}
-
-struct Heads {
-  Matrix query;  // [batch * seq_len, n_heads * d_head]
-  Matrix key;    // [batch * seq_len, n_kv_heads * d_head]
-  Matrix value;  // [batch * seq_len, n_kv_heads * d_head]
+// The residual stream on its way through the block. Where nothing is kept, sum1 … out are all x's memory.
+struct Stream {
+  ConstMatrix x;
+  Matrix normed1, normed2;  // pre placement
+  Matrix sum1, mid, sum2, out;
 };
 
-// Puts the call's keys and values into the cache, and shows what is in it then.
-void remember(const Run& run, ConstMatrix key, ConstMatrix value) {
-  KeyValueCache& cache = *run.call.cache;
-  cache.put(cache.length, key, value);
-  float* const all_keys = run.trace.claim(Tap::key, run.call.layer, nullptr);
-  float* const all_values = run.trace.claim(Tap::value, run.call.layer, nullptr);
-  const std::size_t tokens = cache.length + key.rows;
-  if (all_keys != nullptr) cache.get_keys({all_keys, tokens, key.cols});
-  if (all_values != nullptr) cache.get_values({all_values, tokens, value.cols});
-}
-
-// in : [batch * seq_len, d_model]
-Heads project_heads(const Run& run, ConstMatrix in) {
-  const AttentionConfig& config = run.config.attention;
-  const BlockParameters& p = run.parameters;
-  const Matrix query = run.claim(Tap::query, run.rows, config.n_heads * config.d_head);
-  // With a cache the taps show all tokens, which a buffer of this call's can't hold.
+// in : [rows, d_model]  →  context : [rows, n_heads * d_head], valid while the arena's scope is
+Matrix attend(const BlockPass& pass, ConstMatrix in) {
+  const AttentionConfig& config = pass.config.attention;
+  const std::size_t d_query = config.n_heads * config.d_head;
   const std::size_t d_key = config.n_kv_heads * config.d_head;
-  const bool cached = run.call.cache != nullptr;
-  const Matrix key = cached ? run.arena.take_matrix(run.rows, d_key) : run.claim(Tap::key, run.rows, d_key);
-  const Matrix value = cached ? run.arena.take_matrix(run.rows, d_key) : run.claim(Tap::value, run.rows, d_key);
-  p.query.forward(in, query, run.arena);
-  p.key.forward(in, key, run.arena);
-  p.value.forward(in, value, run.arena);
-  if (config.qk_norm) {
-    normalise_heads(p.query_norm, config.d_head, run.config.eps, query);
-    normalise_heads(p.key_norm, config.d_head, run.config.eps, key);
+  const bool cached = pass.call.cache != nullptr;
+  AttentionPlaces to;
+  to.query = pass.claim(&BlockTape::query, Tap::query, d_query);
+  // With a cache the taps show all tokens, which a buffer of this call's can't hold.
+  to.key = cached ? pass.arena.take_matrix(pass.rows, d_key) : pass.claim(&BlockTape::key, Tap::key, d_key);
+  to.value = cached ? pass.arena.take_matrix(pass.rows, d_key) : pass.claim(&BlockTape::value, Tap::value, d_key);
+  const bool raw = pass.tape != nullptr && config.qk_norm;
+  to.query_raw = raw ? pass.tape->query_raw : to.query;
+  to.key_raw = raw ? pass.tape->key_raw : to.key;
+  to.context = pass.claim(&BlockTape::context, Tap::context, d_query);
+  to.scores = pass.wanted(Tap::scores);
+  to.weights = pass.tape != nullptr ? pass.tape->weights : pass.wanted(Tap::weights);
+  if (cached) {
+    to.cached_keys = pass.wanted(Tap::key);
+    to.cached_values = pass.wanted(Tap::value);
   }
-  if (config.rope) {
-    turn(run, config.rope->layout, query);
-    turn(run, config.rope->layout, key);
+  const BlockParts& p = pass.parts;
+  const AttentionParts parts{p.query, p.key, p.value, p.query_norm, p.key_norm, pass.config.eps};
+  if (!self_attention(config, parts, pass.call, to, in, pass.arena)) pass.overflow("the scores");
+  return to.context;
+}
+
+// y = residual + in Wᵀ + b, or without a residual only in Wᵀ + b. The sum is part of the product's way to memory, unless
+// somebody wants the summand by itself (`own`) or disturbs it: then the same two roundings, in two steps.
+void add_part(const BlockPass& pass, const Linear& linear, std::size_t part, ConstMatrix in, const ConstMatrix* residual,
+              Matrix y, float* own) {
+  const Disturbance* disturbance = pass.call.disturbance;
+  if (own == nullptr && disturbance == nullptr) {
+    const bool add = residual != nullptr;
+    linear.forward(in, y, pass.arena,
+                   {.residual = add ? residual->data : nullptr, .residual_stride = add ? residual->stride : 0});
+    return;
   }
-  if (cached) remember(run, key, value);
-  return {query, key, value};
-}
-
-// in : [batch * seq_len, d_model]  →  context : [batch * seq_len, n_heads * d_head], valid while the arena's scope is
-Matrix self_attention(const Run& run, ConstMatrix in) {
-  const AttentionConfig& config = run.config.attention;
-  const Heads heads = project_heads(run, in);
-  const std::size_t seq_len = run.call.seq_len;
-  const KeyValueCache* cache = run.call.cache;
-  const std::size_t k_len = seq_len + (cache == nullptr ? 0 : cache->length);
-
-  const Matrix context = run.claim(Tap::context, run.rows, heads.query.cols);
-  float* const scores = run.trace.claim(Tap::scores, run.call.layer, nullptr);
-  float* const weights = run.trace.claim(Tap::weights, run.call.layer, nullptr);
-  const std::size_t square = config.n_heads * seq_len * k_len;
-  for (std::size_t b = 0; b < run.call.batch; ++b) {
-    const AttentionArguments arguments{
-        .query = heads.query.row_range(b * seq_len, seq_len),
-        .key = heads.key.row_range(b * seq_len, seq_len),
-        .value = heads.value.row_range(b * seq_len, seq_len),
-        .n_heads = config.n_heads,
-        .n_kv_heads = config.n_kv_heads,
-        .scale = config.effective_scale(),
-        .mask = {.causal = config.causal, .offset = static_cast<std::ptrdiff_t>(k_len - seq_len), .keep = run.call.keep},
-        .ablated = run.call.ablated};
-    const AttentionTaps taps{.scores = scores == nullptr ? nullptr : scores + b * square,
-                             .weights = weights == nullptr ? nullptr : weights + b * square};
-    const Matrix into = context.row_range(b * seq_len, seq_len);
-    const bool finite = cache == nullptr ? attention(arguments, taps, into, run.arena)
-                                         : attention(arguments, *cache, k_len, taps, into, run.arena);
-    if (!finite) run.overflow("the scores");
+  const Matrix summand = own == nullptr ? y : Matrix{own, y.rows, y.cols};
+  linear.forward(in, summand, pass.arena);
+  if (disturbance != nullptr) disturbance->summand(part, summand);
+  for (std::size_t r = 0; r < y.rows; ++r) {
+    if (residual != nullptr) {
+      kernels::add(residual->row(r), summand.row(r), y.row(r), y.cols);
+    } else if (own != nullptr) {
+      std::copy_n(summand.row(r), y.cols, y.row(r));
+    }
   }
-  return context;
 }
 
-// x = x + in Wᵀ + b, or without `keep` only in Wᵀ + b. The sum is part of the product's way to memory.
-void project_onto(const Linear& linear, ConstMatrix in, Matrix x, Arena& arena, bool keep) {
-  linear.forward(in, x, arena, {.residual = keep ? x.data : nullptr, .residual_stride = x.stride});
-}
-
-void attention_output(const Run& run, ConstMatrix context, Matrix x) {
-  const Linear& linear = run.parameters.attn_out;
-  float* watched = run.trace.claim(Tap::attn_out, run.call.layer, nullptr);
-  if (watched == nullptr) return project_onto(linear, context, x, run.arena, run.config.residual);
-  // Somebody wants the summand by itself: the same two roundings, in two steps.
-  const Matrix out{watched, x.rows, x.cols};
-  linear.forward(context, out, run.arena);
-  if (run.config.residual) return add_onto(out, x);
-  for (std::size_t r = 0; r < x.rows; ++r) std::copy_n(out.row(r), x.cols, x.row(r));
-}
-
-void feed_forward(const Run& run, ConstMatrix in, Matrix x) {
-  const Arena::Scope scope(run.arena);
-  const BlockParameters& p = run.parameters;
-  const Matrix hidden = run.claim(Tap::ffn_hidden, run.rows, run.config.d_ff);
-  feed_forward_hidden(run.config.feed_forward, p.gate, p.up, in, hidden, run.arena);
+void feed_forward(const BlockPass& pass, ConstMatrix in, ConstMatrix mid, Matrix sum) {
+  const Arena::Scope scope(pass.arena);
+  const BlockParts& p = pass.parts;
+  FeedForwardPlaces to{.hidden = pass.claim(&BlockTape::hidden, Tap::ffn_hidden, pass.config.d_ff)};
+  if (pass.tape != nullptr) {
+    to.up = pass.tape->up;
+    to.gate = pass.tape->gate;
+  }
+  feed_forward_hidden(pass.config.feed_forward, p.gate, p.up, in, to, pass.arena);
   // Beside a parallel attention the two parts are added, with or without the short cut.
-  project_onto(p.down, hidden, x, run.arena, run.config.residual || run.config.parallel_residual);
+  const bool add = pass.config.residual || pass.config.parallel_residual;
+  add_part(pass, p.down, 1, to.hidden, add ? &mid : nullptr, sum, nullptr);
+}
+
+// post: x = norm1(x + attention(x)), x = norm2(x + ffn(x))          Vaswani et al. 2017, section 3.1
+// pre : x = x + attention(norm1(x)), x = x + ffn(norm2(x))          Radford et al. 2019; Xiong et al. 2020, table 1
+// parallel: x = x + attention(norm1(x)) + ffn(norm2(x))             Black et al. 2022 (GPT-NeoX), section 2.1
+void forward(const BlockPass& pass, const Stream& s) {
+  const bool pre = pass.config.placement == Placement::pre;
+  const bool parallel = pass.config.parallel_residual;
+  pass.record(Tap::resid_pre, s.x);
+  if (pre) pass.norm1(s.x, s.normed1);
+  {
+    const Arena::Scope attending(pass.arena);
+    const Matrix context = attend(pass, pre ? ConstMatrix(s.normed1) : s.x);
+    if (parallel) pass.norm2(s.x, s.normed2);  // while x is still the block's input
+    add_part(pass, pass.parts.attn_out, 0, context, pass.config.residual ? &s.x : nullptr, s.sum1,
+             pass.wanted(Tap::attn_out));
+  }
+  if (!pre) pass.norm1(s.sum1, s.mid);
+  pass.record(Tap::resid_mid, s.mid);
+
+  if (pre && !parallel) pass.norm2(s.mid, s.normed2);
+  feed_forward(pass, pre ? s.normed2 : s.mid, s.mid, s.sum2);
+  if (!pre) pass.norm2(s.sum2, s.out);
 }
 
 void check_call(const BlockCall& call, const BlockConfig& config, ConstMatrix x, std::size_t k_len) {
@@ -187,6 +175,10 @@ BlockParameters::BlockParameters(const BlockConfig& config, bool attention_bias,
   down = layer(config.d_ff, config.d_model, feed_forward_bias);
 }
 
+BlockParts BlockParameters::parts() const {
+  return {query, key, value, attn_out, gate, up, down, norm1, norm2, query_norm, key_norm};
+}
+
 std::size_t block_scratch(const BlockConfig& config, std::size_t batch, std::size_t seq_len, std::size_t k_len) {
   const AttentionConfig& attention = config.attention;
   const std::size_t rows = batch * seq_len;
@@ -202,30 +194,25 @@ std::size_t block_scratch(const BlockConfig& config, std::size_t batch, std::siz
 
 void run_block(const BlockConfig& config, const BlockParameters& parameters, const BlockCall& call, Matrix x, Arena& arena) {
   check_call(call, config, x, call.seq_len + (call.cache == nullptr ? 0 : call.cache->length));
-  const bool pre = config.placement == Placement::pre;
-  const Run run{config, parameters, call, call.trace == nullptr ? kNoTrace : *call.trace, arena, x.rows};
+  const BlockParts parts = parameters.parts();
+  const BlockPass pass{config, parts, call, call.trace == nullptr ? kNoTrace : *call.trace, nullptr, arena, x.rows};
   const Arena::Scope scope(arena);
+  const Matrix normed = config.placement == Placement::pre ? arena.take_matrix(x.rows, x.cols) : Matrix{};
+  forward(pass, {.x = x, .normed1 = normed, .normed2 = normed, .sum1 = x, .mid = x, .sum2 = x, .out = x});
+  if (!is_finite(x)) pass.overflow("the outputs");
+  pass.record(Tap::resid_post, x);
+}
 
-  // post: x = norm1(x + attention(x)), x = norm2(x + ffn(x))          Vaswani et al. 2017, section 3.1
-  // pre : x = x + attention(norm1(x)), x = x + ffn(norm2(x))          Radford et al. 2019; Xiong et al. 2020, table 1
-  // parallel: x = x + attention(norm1(x)) + ffn(norm2(x))             Black et al. 2022 (GPT-NeoX), section 2.1
-  run.record(Tap::resid_pre, x);
-  const Matrix normed = pre ? arena.take_matrix(x.rows, x.cols) : x;
-  if (pre) run.norm1(x, normed);
-  {
-    const Arena::Scope attending(arena);
-    const Matrix context = self_attention(run, normed);
-    if (config.parallel_residual) run.norm2(x, normed);  // x is still the block's input
-    attention_output(run, context, x);
-  }
-  if (!pre) run.norm1(x, x);
-  run.record(Tap::resid_mid, x);
-
-  if (pre && !config.parallel_residual) run.norm2(x, normed);
-  feed_forward(run, normed, x);
-  if (!pre) run.norm2(x, x);
-  if (!is_finite(x)) run.overflow("the outputs");
-  run.record(Tap::resid_post, x);
+void run_block(const BlockConfig& config, const BlockParts& parts, const BlockCall& call, const BlockTape& tape,
+               Arena& arena) {
+  const BlockPass pass{config, parts, call, kNoTrace, &tape, arena, tape.x.rows};
+  forward(pass, {.x = tape.x,
+                 .normed1 = tape.normed1,
+                 .normed2 = tape.normed2,
+                 .sum1 = tape.sum1,
+                 .mid = tape.mid,
+                 .sum2 = tape.sum2,
+                 .out = tape.out});
 }
 
 }  // namespace heed::nn

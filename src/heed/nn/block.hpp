@@ -2,17 +2,29 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "heed/core/arena.hpp"
 #include "heed/core/view.hpp"
 #include "heed/nn/block_config.hpp"
-#include "heed/nn/key_value_cache.hpp"
+#include "heed/nn/block_tape.hpp"
 #include "heed/nn/linear.hpp"
 #include "heed/nn/norm.hpp"
+#include "heed/nn/self_attention.hpp"
 #include "heed/nn/trace.hpp"
 
 namespace heed::nn {
+
+// A block's parts wherever they are kept, as a call of it reads them.
+struct BlockParts {
+  const Linear& query;
+  const Linear& key;
+  const Linear& value;
+  const Linear& attn_out;
+  const Linear& gate;
+  const Linear& up;
+  const Linear& down;
+  ConstNormView norm1, norm2, query_norm, key_norm;
+};
 
 // A block's parameters, packed for use. Which parts are there follows from the config.
 struct BlockParameters {
@@ -30,17 +42,12 @@ struct BlockParameters {
   Linear gate;                          // swiglu only: [d_ff, d_model]
   Linear up;                            // [d_ff, d_model]; PyTorch's linear1, swiglu's up_proj
   Linear down;                          // [d_model, d_ff]; PyTorch's linear2, swiglu's down_proj
+
+  [[nodiscard]] BlockParts parts() const;
 };
 
 // What may differ from call to call.
-struct BlockCall {
-  std::size_t batch = 1;
-  std::size_t seq_len = 0;
-  ConstMatrix rope_cosines{};  // [seq_len, width / 2], where config.attention.rope; row t for token t of the call
-  ConstMatrix rope_sines{};
-  KeyValueCache* cache = nullptr;         // batch must be 1
-  const std::uint8_t* ablated = nullptr;  // [n_heads]
-  const std::uint8_t* keep = nullptr;  // [seq_len], of every text and without a cache: 0 hides the key from all queries
+struct BlockCall : AttentionCall {
   const Trace* trace = nullptr;
   std::size_t layer = 0;      // the trace's name for this block
   const char* who = nullptr;  // who asks, for the message when something overflows; null: this layer of a model
@@ -52,5 +59,10 @@ std::size_t block_scratch(const BlockConfig& config, std::size_t batch, std::siz
 // x : [batch * seq_len, d_model], replaced by the block's output.
 // Throws Error{bad_shape | too_long} where the call doesn't fit, and Error{bad_value} naming what is not finite where x was.
 void run_block(const BlockConfig& config, const BlockParameters& parameters, const BlockCall& call, Matrix x, Arena& arena);
+
+// The same, keeping everything in the tape's matrices: from tape.x to tape.out, without a trace or a cache. Whether what
+// comes out is finite is the caller's to look at. Takes attention's scratch only.
+void run_block(const BlockConfig& config, const BlockParts& parts, const BlockCall& call, const BlockTape& tape,
+               Arena& arena);
 
 }  // namespace heed::nn

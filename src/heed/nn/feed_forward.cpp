@@ -1,10 +1,6 @@
 #include "heed/nn/feed_forward.hpp"
 
-#include "heed/kernels/activation.hpp"
-
 namespace heed::nn {
-
-namespace {
 
 kernels::Activation activation_of(FeedForward kind) {
   switch (kind) {
@@ -12,27 +8,29 @@ kernels::Activation activation_of(FeedForward kind) {
     case FeedForward::gelu_tanh: return kernels::Activation::gelu_tanh;
     case FeedForward::relu: return kernels::Activation::relu;
     case FeedForward::silu: return kernels::Activation::silu;
-    case FeedForward::swiglu: break;  // the gate's silu is fused with the product
+    case FeedForward::swiglu: break;
   }
   return kernels::Activation::none;
 }
-
-}  // namespace
 
 std::size_t feed_forward_scratch(FeedForward kind, std::size_t rows, std::size_t d_ff) {
   return kind == FeedForward::swiglu ? aligned_count(rows * d_ff) : 0;
 }
 
-void feed_forward_hidden(FeedForward kind, const Linear& gate, const Linear& up, ConstMatrix x, Matrix hidden,
+void feed_forward_hidden(FeedForward kind, const Linear& gate, const Linear& up, ConstMatrix x, const FeedForwardPlaces& to,
                          Arena& arena) {
-  up.forward(x, hidden, arena, {.activation = activation_of(kind)});
-  if (kind != FeedForward::swiglu) return;
-
+  const bool kept = !to.up.empty();
+  const Matrix up_out = kept ? to.up : to.hidden;
+  up.forward(x, up_out, arena, {.activation = kept ? kernels::Activation::none : activation_of(kind)});
+  if (kind != FeedForward::swiglu) {
+    if (kept) kernels::activate(activation_of(kind), up_out.data, to.hidden.data, up_out.rows * up_out.cols);
+    return;
+  }
   const Arena::Scope scope(arena);
-  const Matrix gates = arena.take_matrix(hidden.rows, hidden.cols);
+  const Matrix gates = to.gate.empty() ? arena.take_matrix(up_out.rows, up_out.cols) : to.gate;
   gate.forward(x, gates, arena);
-  for (std::size_t r = 0; r < hidden.rows; ++r) {
-    kernels::silu_multiply(gates.row(r), hidden.row(r), hidden.row(r), hidden.cols);
+  for (std::size_t r = 0; r < up_out.rows; ++r) {
+    kernels::silu_multiply(gates.row(r), up_out.row(r), to.hidden.row(r), up_out.cols);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "heed/kernels/matmul.hpp"
 #include "heed/kernels/rope.hpp"
 #include "heed/nn/attention.hpp"
+#include "heed/nn/feed_forward.hpp"
 #include "heed/train/activation_backward.hpp"
 #include "heed/train/attention_backward.hpp"
 #include "heed/train/block_places.hpp"
@@ -36,7 +37,7 @@ void feed_forward_back(const Back& back, Matrix dhidden, Matrix dx) {
   const BlockTape& tape = back.tape;
   const Arena::Scope scope(back.scratch);
   if (back.layer.config.feed_forward != nn::FeedForward::swiglu) {
-    activation_backward(activation_of(back.layer.config.feed_forward), tape.up.data, dhidden.data, dhidden.data,
+    activation_backward(nn::activation_of(back.layer.config.feed_forward), tape.up.data, dhidden.data, dhidden.data,
                         size_of(dhidden));
     back.linear(back.layer.packed.up, back.gradient.up, tape.normed2, dhidden, dx);
     return;

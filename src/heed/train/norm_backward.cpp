@@ -3,8 +3,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "heed/kernels/norm.hpp"
-
 namespace heed::train {
 namespace {
 
@@ -40,13 +38,6 @@ RowScale row_scale(nn::Norm kind, const float* x, std::size_t cols, float eps) {
 }
 
 }  // namespace
-
-void normalise(nn::Norm kind, const NormView& p, float eps, ConstMatrix x, Matrix y) {
-  switch (kind) {
-    case nn::Norm::layer: kernels::layer_norm(x, p.weight, p.bias, eps, y); return;
-    case nn::Norm::rms: kernels::rms_norm(x, p.weight, eps, y); return;
-  }
-}
 
 void norm_backward(nn::Norm kind, const NormView& p, float eps, ConstMatrix x, ConstMatrix dy, Matrix dx,
                    const NormView& gradient, const float* residual) {

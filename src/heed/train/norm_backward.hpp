@@ -4,6 +4,7 @@
 
 #include "heed/core/view.hpp"
 #include "heed/nn/block_config.hpp"
+#include "heed/nn/norm.hpp"
 
 namespace heed::train {
 
@@ -11,10 +12,10 @@ namespace heed::train {
 struct NormView {
   float* weight = nullptr;  // [d]
   float* bias = nullptr;    // [d]; null for RMS norm
-};
 
-// y = norm(x)      x, y : [rows, d]
-void normalise(nn::Norm kind, const NormView& p, float eps, ConstMatrix x, Matrix y);
+  // NOLINTNEXTLINE(google-explicit-constructor) as a Matrix becomes a ConstMatrix
+  operator nn::ConstNormView() const { return {weight, bias}; }
+};
 
 // x is the norm's input, dy the gradient of its output. dx may be dy. Adds to gradient.weight and gradient.bias.
 //   layer: with x̂ = (x − mean) / σ and g = dy ⊙ w:  dx = (g − mean(g) − x̂ mean(g ⊙ x̂)) / σ     Ba et al. 2016

@@ -104,7 +104,7 @@ Matrix TransformerGradient::embed(const ModelRun& parameters, const TokenBatch& 
   Matrix x = embedded_;
   if (config_.embedding_norm) {
     x = tape_.take_matrix(pass.rows, d);
-    normalise(config_.block.norm, parameters.embedding_norm, config_.block.eps, embedded_, x);
+    nn::normalise(config_.block.norm, parameters.embedding_norm, config_.block.eps, embedded_, x);
   }
   dropout(pass.hidden_dropout, pass.dropout, x.data, x.data, size_of(x));
   return x;
@@ -144,14 +144,14 @@ Score TransformerGradient::head(const ModelRun& parameters, const PackedParamete
   const Matrix gathered = scratch_.take_matrix(n, d);
   for (std::size_t i = 0; i < n; ++i) std::copy_n(hidden_.row(targets[i].row), d, gathered.row(i));
   const Matrix normed = config_.final_norm ? scratch_.take_matrix(n, d) : gathered;
-  if (config_.final_norm) normalise(norm, parameters.final_norm, eps, gathered, normed);
+  if (config_.final_norm) nn::normalise(norm, parameters.final_norm, eps, gathered, normed);
   const Matrix transformed = masked ? scratch_.take_matrix(n, d) : normed;
   const Matrix bent = masked ? scratch_.take_matrix(n, d) : normed;
   const Matrix ready = masked ? scratch_.take_matrix(n, d) : normed;
   if (masked) {
     packed.head_transform().forward.forward(normed, transformed);
     kernels::activate(kernels::Activation::gelu, transformed.data, bent.data, size_of(bent));
-    normalise(norm, parameters.head_norm, eps, bent, ready);
+    nn::normalise(norm, parameters.head_norm, eps, bent, ready);
   }
   const Matrix logits = scratch_.take_matrix(n, config_.vocab_size);
   packed.head().forward.forward(ready, logits);
