@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fallback, launchChromium, open, printsColour, serveUnderPath, shown } from './site.mjs';
+import { fallback, launchForTests, open, printsColour, serveUnderPath, shown } from './site.mjs';
 
 const KEY = [0xd5, 0x5e, 0x00];
 const MB = 1e6;
@@ -38,7 +38,7 @@ export function checkHost({
     before(async () => {
       folder = mkdtempSync(join(tmpdir(), 'heed-host-'));
       await build(folder);
-      [browser, site] = await Promise.all([launchChromium(), serveUnderPath(folder)]);
+      [browser, site] = await Promise.all([launchForTests(), serveUnderPath(folder)]);
     });
     after(async () => {
       await browser?.close();

@@ -1,6 +1,6 @@
 // A built site in Chromium, under a sub-path, as a reader would use it: what is drawn, what is fetched, what goes wrong.
 /* global customElements, document */
-import { launchChromium } from '../lib/browser.mjs';
+import { launchForTests } from '../lib/browser.mjs';
 import { filesOf, serve } from '../lib/server.mjs';
 import { inflateSync } from 'node:zlib';
 
@@ -91,4 +91,4 @@ export function printsColour(pdf, colour) {
   return false;
 }
 
-export { launchChromium };
+export { launchForTests };

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 export function launchChromium(): Promise<Browser>;
+export function launchForTests(): Promise<Browser>;
 
 export interface FolderServer {
   /** Ends in a slash. */

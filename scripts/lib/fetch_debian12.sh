@@ -53,6 +53,7 @@ debian_packages() {
 optional_debian_packages() {
   local wanted=()
   have g++ || wanted+=(g++)
+  [ -n "$HEED_HEADLESS_SHELL" ] || wanted+=(chromium-headless-shell)
   [ -n "$HEED_FIREFOX" ] || wanted+=(firefox-esr)
   [ -n "$HEED_WEBKIT_DRIVER" ] || wanted+=(webkit2gtk-driver xvfb xauth)
   [ -n "$HEED_QEMU_ARM" ] || [ "$(uname -m)" != x86_64 ] || wanted+=(qemu-user libstdc++-12-dev-arm64-cross)
@@ -146,7 +147,7 @@ fetch_debian12() {
   if [ ${#NEEDS_ROOT[@]} -gt 0 ]; then
     if can_be_root; then
       # What tests are done without may stay away: find_tools says so.
-      install_debian_packages "${NEEDS_ROOT[@]}" || [ ${#needed[@]} = 0 ] || return 1
+      install_debian_packages "${NEEDS_ROOT[@]}" || [ ${#needed[@]} = 0 ] || install_debian_packages "${needed[@]}" || return 1
       NEEDS_ROOT=()
     else
       say_what_needs_root

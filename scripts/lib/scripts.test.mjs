@@ -96,7 +96,7 @@ test('an ordinary user on Debian 12 is told what to install in one line, and wha
      can_be_root() { false; }; find_tools() { :; }; have() { [ "$1" != cmake ]; }
      dpkg-query() { printf '%s installed\\n' fonts-noto-cjk; }
      timed() { echo "done: $1"; }; trixie_is_complete() { false; }
-     HEED_CXX= HEED_CLANG_FORMAT=x HEED_CLANG_TIDY=x HEED_EMSCRIPTEN= HEED_CHROMIUM=x HEED_FIREFOX=x HEED_WEBKIT_DRIVER=
+     HEED_CXX= HEED_CLANG_FORMAT=x HEED_CLANG_TIDY=x HEED_EMSCRIPTEN= HEED_CHROMIUM=x HEED_HEADLESS_SHELL=x HEED_FIREFOX=x HEED_WEBKIT_DRIVER=
      HEED_NODE= HEED_XTENSOR_INCLUDE= HEED_CATCH2_DIR= HEED_CACHE=$(mktemp -d)
      fetch_debian12`,
   );

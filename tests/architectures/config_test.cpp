@@ -122,7 +122,7 @@ TEST_CASE("MiniLM and BGE: encoders without a head, position_ids and a pooler be
   test::add_tensor(folder.files[0], "pooler.dense.weight", "F32", {12, 12});
   test::add_tensor(folder.files[0], "pooler.dense.bias", "F32", {12});
   const auto loaded = load_and_run(folder);
-  CHECK(loaded->surplus.empty());
+  CHECK(loaded->unexpected.empty());
   CHECK(loaded->model->config().head == Head::none);
   CHECK_FALSE(loaded->model->config().block.attention.causal);
   CHECK(load_and_run(test::make_folder(kBge, "F16", 1, false))->model->config().n_token_types == 2);
@@ -146,7 +146,7 @@ TEST_CASE("DistilGPT-2: masks kept as tensors, a head tied and stored all the sa
   test::add_tensor(folder.files[0], "transformer.h.1.attn.masked_bias", "F32", {});
   store_again(folder.files[0], "transformer.wte.weight", "lm_head.weight");
   const auto loaded = load_and_run(folder);
-  CHECK(loaded->surplus.empty());
+  CHECK(loaded->unexpected.empty());
   check_language_head(loaded->model->config(), true);
   CHECK(loaded->model->config().block.d_ff == 48);
 }
@@ -176,7 +176,7 @@ TEST_CASE("TinyLlama, SmolLM2, Llama 3.2: heads, groups, and frequencies kept as
   Folder tiny = test::make_folder(kTinyLlama, "BF16", 2);
   test::add_tensor(tiny.files[0], "model.layers.0.self_attn.rotary_emb.inv_freq", "F32", {2});
   const auto loaded = load_and_run(tiny);
-  CHECK(loaded->surplus.empty());
+  CHECK(loaded->unexpected.empty());
   check_language_head(loaded->model->config(), false);
   CHECK(loaded->model->config().block.attention.n_kv_heads == 2);
 
@@ -212,7 +212,7 @@ TEST_CASE("Mistral, Qwen 2.5, Qwen 3: sliding windows that count and that don't"
   Folder folder = test::make_folder(kQwen3, "BF16");
   store_again(folder.files[0], "embed_tokens.weight", "lm_head.weight");
   const auto qwen3 = load_and_run(folder);
-  CHECK(qwen3->surplus.empty());
+  CHECK(qwen3->unexpected.empty());
   check_language_head(qwen3->model->config(), true);
   CHECK(qwen3->model->config().block.attention.d_head == 8);
   CHECK(qwen3->model->config().block.attention.rope->base == 1000000.0);
@@ -227,15 +227,15 @@ TEST_CASE("Pythia: a part of each head turns, masks and frequencies kept as tens
   test::add_tensor(folder.files[0], "gpt_neox.layers.0.attention.masked_bias", "F16", {});
   test::add_tensor(folder.files[0], "gpt_neox.layers.0.attention.rotary_emb.inv_freq", "F16", {1});
   const auto loaded = load_and_run(folder);
-  CHECK(loaded->surplus.empty());
+  CHECK(loaded->unexpected.empty());
   check_language_head(loaded->model->config(), false);
   CHECK(loaded->model->config().block.attention.rope->width == 2);
 }
 
-TEST_CASE("what a model for another task has beside the body is surplus, and is said", "[config]") {
+TEST_CASE("what a model for another task has beside the body is unexpected, and is said", "[config]") {
   Folder folder = test::make_folder(kMiniLm, "F32", 1, false);
   test::add_tensor(folder.files[0], "classifier.weight", "F32", {2, 12});
-  CHECK(load_and_run(folder)->surplus == std::vector<std::string>{"classifier.weight"});
+  CHECK(load_and_run(folder)->unexpected == std::vector<std::string>{"classifier.weight"});
 }
 
 TEST_CASE("RoPE settings that can't be followed are refused by name", "[config]") {

@@ -75,7 +75,7 @@ TEST_CASE("every architecture computes what NumPy computes", "[architectures]") 
     loader.end_file();
   }
   const auto loaded = loader.finish();
-  CHECK(loaded->surplus.empty());
+  CHECK(loaded->unexpected.empty());
 
   Expected expected(folder + "expected.safetensors");
   const std::vector<std::int32_t> ids = whole(expected.take("ids"));

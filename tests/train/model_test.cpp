@@ -94,7 +94,7 @@ struct Setup {
   ModelConfig config;
   train::ParameterLayout layout;
   Buffer values, gradients;
-  train::ModelRun parameters, gradient;
+  train::ModelView parameters, gradient;
   train::PackedParameters packed;
   std::vector<std::int32_t> ids;
   std::vector<std::uint32_t> lengths;
@@ -233,7 +233,7 @@ TEST_CASE("Training's forward pass is the engine's", "[train][model]") {
       std::vector<float> row(engine.hidden().row(first + t), engine.hidden().row(first + t) + want.cols);
       if (s.config.final_norm) {
         nn::normalise(s.config.block.norm, s.parameters.final_norm, s.config.block.eps, {row.data(), 1, row.size()},
-                         {row.data(), 1, row.size()});
+                      {row.data(), 1, row.size()});
       }
       CHECK(largest_difference(row, {want.row(t), want.cols}) <= 2e-6);
     }

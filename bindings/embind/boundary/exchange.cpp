@@ -26,7 +26,11 @@ Buffer& buffer() {
 }
 
 std::vector<api::Tensor>& results() {
-  static std::vector<api::Tensor> tensors;
+  static std::vector<api::Tensor> tensors = [] {
+    std::vector<api::Tensor> none;
+    none.reserve(kMostResults);
+    return none;
+  }();
   return tensors;
 }
 
@@ -67,6 +71,7 @@ namespace {
 Address reserve(double bytes) {
   Address address = 0;
   guarded([&] {
+    results();  // what lives on is taken before what is large, so that it doesn't lie above it, where memory is given back
     const auto floats = static_cast<std::size_t>(std::max(bytes, static_cast<double>(kLeastStaging)) / sizeof(float)) + 1;
     if (buffer().size() < floats) {
       buffer() = Buffer();  // the old one goes before the new one comes
@@ -85,12 +90,13 @@ Address results_table() { return address_of(table.data()); }
 Address answer_address() { return address_of(answer().data()); }
 std::size_t answer_size() { return answer().size(); }
 
-// Frees results and answer, and the staging where it is large. Returns how many bytes of staging are left.
+// Frees results and answer, and the staging where it is large; gives free memory back. Returns how many bytes of staging are left.
 double release() {
   results().clear();
   table[0] = 0;
   answer() = std::string();
   if (buffer().size() > kKeptStaging / sizeof(float)) buffer() = Buffer();
+  give_back();
   return static_cast<double>(buffer().size() * sizeof(float));
 }
 

@@ -1,5 +1,7 @@
 #include "memory.hpp"
 
+#include <emscripten/emmalloc.h>
+#include <emscripten/heap.h>
 #include <malloc.h>
 
 #include <cstddef>
@@ -16,6 +18,7 @@ namespace {
 
 constexpr std::uint64_t kMost = HEED_MOST_MEMORY;  // bytes, as the linker was told
 constexpr std::size_t kReserve = std::size_t{1} << 14;
+constexpr std::size_t kKeptAtTheEnd = std::size_t{1} << 20;  // bytes, so that small calls don't move the end
 
 void* reserve = nullptr;
 
@@ -44,6 +47,15 @@ void keep_reserve() {
 void need_reserve() {
   keep_reserve();
   if (reserve == nullptr) throw std::bad_alloc();
+}
+
+void give_back() {
+  std::uintptr_t* const end = emscripten_get_sbrk_ptr();
+  const std::uintptr_t old_end = *end;
+  const std::size_t before = emmalloc_dynamic_heap_size();
+  emmalloc_trim(kKeptAtTheEnd);
+  // This Emscripten's sbrk() takes what is below zero for a huge number and leaves the end where it was.
+  *end = old_end - (before - emmalloc_dynamic_heap_size());
 }
 
 EMSCRIPTEN_BINDINGS(heed_memory) { emscripten::function("bytesInUse", &bytes_in_use); }

@@ -11,4 +11,9 @@ void keep_reserve();
 // had again.
 void need_reserve();
 
+// Gives what is free at the heap's end back to where it was grown from. emmalloc takes the whole size anew where no free region
+// is large enough, even if the last one is free and ends where it would begin: without this a call that needs more than an
+// earlier one needs the sum of both.
+void give_back();
+
 }  // namespace heed::wasm

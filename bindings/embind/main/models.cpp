@@ -128,8 +128,8 @@ bool tensors(Handle handle) {
 }
 
 // Answers with the names of tensors that nothing is known about, a line each.
-bool surplus(Handle handle) {
-  return guarded([&] { set_answer(lines(models()[handle].loaded->surplus)); });
+bool unexpected(Handle handle) {
+  return guarded([&] { set_answer(lines(models()[handle].loaded->unexpected)); });
 }
 
 // ---- running
@@ -201,7 +201,7 @@ EMSCRIPTEN_BINDINGS(heed_models) {
   function("modelEndFile", &end_file);
   function("modelFinish", &finish);
   function("modelTensors", &tensors);
-  function("modelSurplus", &surplus);
+  function("modelUnexpected", &unexpected);
   function("modelRun", &run);
   function("modelTrace", &trace_table);
   function("modelRelease", &release_run);

@@ -42,7 +42,7 @@ interface Main {
   modelEndFile(model: Handle): boolean;
   modelFinish(model: Handle): boolean;
   modelTensors(model: Handle): boolean;
-  modelSurplus(model: Handle): boolean;
+  modelUnexpected(model: Handle): boolean;
   modelRun(model: Handle): boolean;
   modelTrace(model: Handle): Address;
   modelRelease(model: Handle): void;

@@ -25,8 +25,10 @@ struct LoadedModel {
   const architectures::Architecture* architecture = nullptr;
   std::unique_ptr<Model> model;
   std::vector<checkpoint::TensorEntry> tensors;  // all that the files hold
-  std::vector<std::string> surplus;              // those of them that nothing here is known about
+  std::vector<std::string> unexpected;              // those of them that nothing here is known about
 };
+
+class TensorPlacer;  // the sink: whose numbers these are and where they go
 
 class ModelLoader {
  public:
@@ -52,9 +54,7 @@ class ModelLoader {
   std::unique_ptr<LoadedModel> finish();
 
  private:
-  class Placement;  // the sink: whose numbers these are and where they go
-
-  std::unique_ptr<Placement> placement_;
+  std::unique_ptr<TensorPlacer> placer_;
   std::optional<checkpoint::SafetensorsStream> stream_;
 };
 

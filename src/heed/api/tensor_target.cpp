@@ -45,7 +45,7 @@ bool TensorTarget::write_halves(Model& model, std::span<const std::byte> run) {
   return true;
 }
 
-void TensorTarget::write_all(Model& model, const Run& run, std::size_t count) {
+void TensorTarget::write_all(Model& model, const Slice& run, std::size_t count) {
   for (std::size_t first = 0; first < count;) {
     const std::size_t row = at_ / cols_;
     const std::size_t col = at_ % cols_;
@@ -54,13 +54,13 @@ void TensorTarget::write_all(Model& model, const Run& run, std::size_t count) {
     if (along_outputs_ && is_fused(layout_)) some = std::min(some, group_ - col % group_);
     const bool halves = run.values.empty();
     write_segment(model, row, col,
-                  halves ? Run{{}, run.halves.subspan(2 * first, 2 * some)} : Run{run.values.subspan(first, some), {}});
+                  halves ? Slice{{}, run.halves.subspan(2 * first, 2 * some)} : Slice{run.values.subspan(first, some), {}});
     first += some;
     at_ += some;
   }
 }
 
-void TensorTarget::write_segment(Model& model, std::size_t row, std::size_t col, const Run& run) const {
+void TensorTarget::write_segment(Model& model, std::size_t row, std::size_t col, const Slice& run) const {
   std::size_t out = along_outputs_ ? col : row;
   std::size_t part = 0;
   if (is_fused(layout_)) {

@@ -27,12 +27,12 @@ class TensorTarget {
 
  private:
   // One of them.
-  struct Run {
+  struct Slice {
     std::span<const float> values;
     std::span<const std::byte> halves;
   };
-  void write_all(Model& model, const Run& run, std::size_t count);
-  void write_segment(Model& model, std::size_t row, std::size_t col, const Run& run) const;
+  void write_all(Model& model, const Slice& run, std::size_t count);
+  void write_segment(Model& model, std::size_t row, std::size_t col, const Slice& run) const;
 
   architectures::Layout layout_ = architectures::Layout::plain;
   std::array<std::size_t, 3> parts_{};

@@ -18,7 +18,7 @@ struct Back {
   const BlockLayer& layer;
   const Pass& pass;
   const BlockTape& tape;
-  const BlockRun& gradient;
+  const BlockView& gradient;
   Arena& scratch;
 
   // dW += dyᵀ x, db += Σ dy;  returns dx = dy W (+ residual) in `dx`
@@ -94,7 +94,7 @@ void attention_back(const Back& back, ConstMatrix dcontext, Matrix dquery, Matri
     weights += squares;
   }
   if (!attention.qk_norm) return;
-  const BlockRun& p = back.layer.parameters;
+  const BlockView& p = back.layer.parameters;
   const float eps = back.layer.config.eps;
   normalise_heads_back(p.query_norm, attention.d_head, eps, tape.query_raw, dquery, back.gradient.query_norm);
   normalise_heads_back(p.key_norm, attention.d_head, eps, tape.key_raw, dkey, back.gradient.key_norm);
@@ -128,14 +128,14 @@ std::size_t block_gradient_scratch(const nn::BlockConfig& config, std::size_t ro
          2 * aligned_count(rows * d_key) + attending + gradients;
 }
 
-void block_backward(const BlockLayer& layer, const Pass& pass, const BlockTape& tape, Matrix dx, const BlockRun& gradient,
+void block_backward(const BlockLayer& layer, const Pass& pass, const BlockTape& tape, Matrix dx, const BlockView& gradient,
                     Arena& scratch) {
   const nn::BlockConfig& config = layer.config;
   const nn::AttentionConfig& attention = config.attention;
   const bool pre = config.placement == nn::Placement::pre;
   const bool parallel = config.parallel_residual;
   const Back back{layer, pass, tape, gradient, scratch};
-  const BlockRun& p = layer.parameters;
+  const BlockView& p = layer.parameters;
   const std::size_t rows = pass.rows;
   const std::size_t d = config.d_model;
   const Arena::Scope scope(scratch);

@@ -95,7 +95,7 @@ BlockTape block_forward(const BlockLayer& layer, const Pass& pass, ConstMatrix x
   if (pass.hidden_dropout > 0.0F || pass.attention_dropout > 0.0F) call.disturbance = &dropped;
 
   const PackedBlock& packed = layer.packed;
-  const BlockRun& p = layer.parameters;
+  const BlockView& p = layer.parameters;
   const nn::BlockParts parts{packed.query.forward,
                              packed.key.forward,
                              packed.value.forward,

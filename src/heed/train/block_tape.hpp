@@ -42,7 +42,7 @@ std::size_t block_gradient_scratch(const nn::BlockConfig& config, std::size_t ro
 // What belongs to one layer.
 struct BlockLayer {
   const nn::BlockConfig& config;
-  const BlockRun& parameters;
+  const BlockView& parameters;
   const PackedBlock& packed;
   std::size_t index = 0;
 };
@@ -51,7 +51,7 @@ struct BlockLayer {
 BlockTape block_forward(const BlockLayer& layer, const Pass& pass, ConstMatrix x, Arena& memory, Arena& scratch);
 
 // dx : [rows, d_model]; on entry ∂loss/∂out, on return ∂loss/∂x. Adds to `gradient`.
-void block_backward(const BlockLayer& layer, const Pass& pass, const BlockTape& tape, Matrix dx, const BlockRun& gradient,
+void block_backward(const BlockLayer& layer, const Pass& pass, const BlockTape& tape, Matrix dx, const BlockView& gradient,
                     Arena& scratch);
 
 }  // namespace heed::train

@@ -59,7 +59,7 @@ double depth_gradient(const DepthConfig& config) {
   const ParameterLayout layout(model);
   const Buffer values(layout.size());
   fill(layout, config.seed, values.data());
-  const ModelRun parameters(model, layout, values.data());
+  const ModelView parameters(model, layout, values.data());
   const PackedParameters packed(parameters);
 
   // Nobody asks for the parameters' gradients: all blocks add theirs to one block's.
@@ -67,7 +67,7 @@ double depth_gradient(const DepthConfig& config) {
   one.n_layers = 1;
   const ParameterLayout one_layout(one);
   const Buffer unused(one_layout.size());
-  const ModelRun gradient(one, one_layout, unused.data());
+  const ModelView gradient(one, one_layout, unused.data());
 
   const std::size_t rows = config.length;
   const std::size_t count = rows * config.width;

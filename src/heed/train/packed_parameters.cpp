@@ -14,9 +14,9 @@ void PackedLinear::update(const LinearView& parameters) {
   kernels::pack(parameters.weight, back.data());
 }
 
-PackedParameters::PackedParameters(const ModelRun& parameters) : blocks_(parameters.blocks.size()) {
+PackedParameters::PackedParameters(const ModelView& parameters) : blocks_(parameters.blocks.size()) {
   for (std::size_t l = 0; l < blocks_.size(); ++l) {
-    const BlockRun& from = parameters.blocks[l];
+    const BlockView& from = parameters.blocks[l];
     PackedBlock& to = blocks_[l];
     add_job(to.query, from.query);
     add_job(to.key, from.key);

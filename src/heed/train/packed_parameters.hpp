@@ -26,7 +26,7 @@ struct PackedBlock {
 class PackedParameters {
  public:
   // Packs what `parameters` views; it has to outlive this object.
-  explicit PackedParameters(const ModelRun& parameters);
+  explicit PackedParameters(const ModelView& parameters);
 
   // Packs again what part `part` of `parts` stands for, so that several threads can share the work.
   void update(std::size_t part = 0, std::size_t parts = 1);

@@ -36,7 +36,7 @@ float* ParameterLayout::vector(float* run, std::string_view name) const {
   return entry == nullptr ? nullptr : run + entry->offset;
 }
 
-ModelRun::ModelRun(const ModelConfig& config, const ParameterLayout& layout, float* run) {
+ModelView::ModelView(const ModelConfig& config, const ParameterLayout& layout, float* run) {
   const auto linear = [&](const std::string& name) -> LinearView {
     return {layout.matrix(run, name + ".weight"), layout.vector(run, name + ".bias")};
   };

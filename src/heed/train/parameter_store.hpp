@@ -43,19 +43,19 @@ class ParameterLayout {
 };
 
 // The parts of a run by their place in the model: parameters or gradients alike.
-struct BlockRun {
+struct BlockView {
   LinearView query, key, value, attn_out, gate, up, down;
   NormView norm1, norm2, query_norm, key_norm;
 };
 
-struct ModelRun {
+struct ModelView {
   Matrix token_embedding, position_embedding, token_type_embedding;
   NormView embedding_norm, final_norm, head_norm;
-  std::vector<BlockRun> blocks;
+  std::vector<BlockView> blocks;
   LinearView head_transform;
   LinearView head;  // weight is token_embedding where the head is tied
 
-  ModelRun(const ModelConfig& config, const ParameterLayout& layout, float* run);
+  ModelView(const ModelConfig& config, const ParameterLayout& layout, float* run);
 };
 
 // Copies the parameters into a model, for a Session to run.

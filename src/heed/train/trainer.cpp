@@ -68,7 +68,7 @@ Trainer::Trainer(const ModelConfig& model, const TrainerConfig& config)
   const TapeLimits limits{.rows = std::max(config.rows_per_pass, config.longest), .longest = config.longest};
   for (std::size_t i = 0; i < config.shards; ++i) {
     Buffer gradients(layout_.size());
-    const ModelRun gradient(model_, layout_, gradients.data());
+    const ModelView gradient(model_, layout_, gradients.data());
     shards_.push_back(std::make_unique<Shard>(Shard{TransformerGradient(model_, limits), std::move(gradients), gradient}));
   }
 }

@@ -69,7 +69,7 @@ class Trainer {
   struct Shard {
     TransformerGradient engine;
     Buffer gradients;
-    ModelRun gradient;
+    ModelView gradient;
     Score score{};
     double squares = 0.0;
   };
@@ -86,7 +86,7 @@ class Trainer {
   TrainerConfig config_;
   ParameterLayout layout_;
   Buffer parameters_;
-  ModelRun parts_;
+  ModelView parts_;
   PackedParameters packed_;
   AdamW adam_;
   std::vector<std::unique_ptr<Shard>> shards_;

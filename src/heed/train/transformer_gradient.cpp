@@ -85,7 +85,7 @@ Pass TransformerGradient::make_pass(const TokenBatch& batch, const DropoutRates&
   return pass;
 }
 
-Matrix TransformerGradient::embed(const ModelRun& parameters, const TokenBatch& batch, const Pass& pass) {
+Matrix TransformerGradient::embed(const ModelView& parameters, const TokenBatch& batch, const Pass& pass) {
   const std::size_t d = config_.block.d_model;
   const ConstMatrix positions = config_.positions == Positions::learned ? ConstMatrix(parameters.position_embedding)
                                 : config_.positions == Positions::sinusoidal
@@ -110,8 +110,8 @@ Matrix TransformerGradient::embed(const ModelRun& parameters, const TokenBatch& 
   return x;
 }
 
-void TransformerGradient::embed_back(const ModelRun& parameters, const TokenBatch& batch, const Pass& pass, Matrix dx,
-                                     const ModelRun& gradient) {
+void TransformerGradient::embed_back(const ModelView& parameters, const TokenBatch& batch, const Pass& pass, Matrix dx,
+                                     const ModelView& gradient) {
   const std::size_t d = config_.block.d_model;
   dropout(pass.hidden_dropout, pass.dropout, dx.data, dx.data, size_of(dx));
   if (config_.embedding_norm) {
@@ -131,8 +131,8 @@ void TransformerGradient::embed_back(const ModelRun& parameters, const TokenBatc
 
 // logits = norm(gelu(h W₁ᵀ + b₁)) Wᵀ + b (masked) or h Wᵀ (+ b) (language), h = final_norm(hidden), at the target rows
 // only; then back. Adds to the rows of dhidden.
-Score TransformerGradient::head(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
-                                std::span<const Target> targets, float factor, Matrix dhidden, const ModelRun* gradient) {
+Score TransformerGradient::head(const ModelView& parameters, const PackedParameters& packed, const TokenBatch& batch,
+                                std::span<const Target> targets, float factor, Matrix dhidden, const ModelView* gradient) {
   const std::size_t n = targets.size();
   const std::size_t d = config_.block.d_model;
   const nn::Norm norm = config_.block.norm;
@@ -182,8 +182,8 @@ Score TransformerGradient::head(const ModelRun& parameters, const PackedParamete
   return score;
 }
 
-Score TransformerGradient::run(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
-                               float factor, const ModelRun* gradient, const DropoutRates& rates, const DropoutKey& key) {
+Score TransformerGradient::run(const ModelView& parameters, const PackedParameters& packed, const TokenBatch& batch,
+                               float factor, const ModelView* gradient, const DropoutRates& rates, const DropoutKey& key) {
   const Pass pass = make_pass(batch, rates, key);
   const auto layer = [&](std::size_t l) { return BlockLayer{config_.block, parameters.blocks[l], packed.block(l), l}; };
   tape_.reset();

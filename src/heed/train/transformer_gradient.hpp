@@ -43,19 +43,19 @@ class TransformerGradient {
 
   // Σ weight · cross-entropy over the targets. Adds factor · ∂loss/∂parameter to `gradient`, where it isn't null.
   // Throws Error{too_long} beyond the limits.
-  Score run(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch, float factor,
-            const ModelRun* gradient, const DropoutRates& rates = {}, const DropoutKey& key = {});
+  Score run(const ModelView& parameters, const PackedParameters& packed, const TokenBatch& batch, float factor,
+            const ModelView* gradient, const DropoutRates& rates = {}, const DropoutKey& key = {});
 
   // Behind the last block (before the final norm), of the last run: [rows, d_model].
   [[nodiscard]] ConstMatrix hidden() const { return hidden_; }
 
  private:
   [[nodiscard]] Pass make_pass(const TokenBatch& batch, const DropoutRates& rates, const DropoutKey& key) const;
-  Matrix embed(const ModelRun& parameters, const TokenBatch& batch, const Pass& pass);
-  void embed_back(const ModelRun& parameters, const TokenBatch& batch, const Pass& pass, Matrix dx,
-                  const ModelRun& gradient);
-  Score head(const ModelRun& parameters, const PackedParameters& packed, const TokenBatch& batch,
-             std::span<const Target> targets, float factor, Matrix dhidden, const ModelRun* gradient);
+  Matrix embed(const ModelView& parameters, const TokenBatch& batch, const Pass& pass);
+  void embed_back(const ModelView& parameters, const TokenBatch& batch, const Pass& pass, Matrix dx,
+                  const ModelView& gradient);
+  Score head(const ModelView& parameters, const PackedParameters& packed, const TokenBatch& batch,
+             std::span<const Target> targets, float factor, Matrix dhidden, const ModelView* gradient);
 
   ModelConfig config_;
   TapeLimits limits_;

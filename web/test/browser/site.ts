@@ -2,7 +2,7 @@
 // apart from any trained weights.
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium, serveFolder, type FolderServer } from '../../../scripts/lib/browser.mjs';
+import { launchForTests, serveFolder, type FolderServer } from '../../../scripts/lib/browser.mjs';
 import { serve, type RunningServer } from '../../../scripts/lib/server.mjs';
 
 /**
@@ -51,7 +51,7 @@ export class Site {
 
   static async open(): Promise<Site> {
     const server = await serveFolder(fileURLToPath(new URL('../..', import.meta.url)));
-    return new Site(await launchChromium(), server, `${server.address}dist/`);
+    return new Site(await launchForTests(), server, `${server.address}dist/`);
   }
 
   /** A page at another origin than the site's, on a server that allows nobody else to read from it. */

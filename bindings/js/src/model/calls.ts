@@ -60,7 +60,7 @@ interface Calls {
   beginFile: { call: { handle: number; name: string; size: number | null }; reply: undefined };
   feed: { call: { handle: number; bytes: Uint8Array }; reply: undefined };
   endFile: { call: { handle: number }; reply: undefined };
-  finish: { call: { handle: number }; reply: { config: ModelConfig; tensors: TensorInfo[]; surplus: string[] } };
+  finish: { call: { handle: number }; reply: { config: ModelConfig; tensors: TensorInfo[]; unexpected: string[] } };
   run: { call: RunInput & { ablate: Int32Array; options: RunScalars }; reply: Trace };
   fillMask: { call: RunInput & { positions: number[]; topK: number }; reply: IdProbability[][] };
   beginGeneration: { call: { handle: number; options: GeneratorScalars }; reply: number };

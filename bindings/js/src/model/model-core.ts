@@ -128,7 +128,7 @@ export class ModelCore {
       const [name = '', dtype = '', shape = '[]'] = row.split('\t');
       return { name, dtype, shape: JSON.parse(shape) as number[] };
     });
-    return { config, tensors, surplus: rows(module.modelSurplus(handle)) };
+    return { config, tensors, unexpected: rows(module.modelUnexpected(handle)) };
   }
 
   private run(call: Omit<ModelCall<'run'>, 'kind'>): Trace {

@@ -29,7 +29,7 @@ export class LoadedModel implements Model {
   readonly config: ModelConfig;
   readonly card: ModelCard;
   readonly tensors: readonly TensorInfo[];
-  readonly surplus: readonly string[];
+  readonly unexpected: readonly string[];
   private disposed = false;
 
   /** Asks the engine, as long as the model is there. */
@@ -50,7 +50,11 @@ export class LoadedModel implements Model {
       hasTokenizer: parts.tokenizer !== undefined,
       tokenizer: () => this.tokenizer('run'),
     };
-    ({ config: this.config, card: this.card, tensors: this.tensors, surplus: this.surplus } = parts);
+    ({ config: this.config, card: this.card, tensors: this.tensors, unexpected: this.unexpected } = parts);
+  }
+
+  get surplus(): readonly string[] {
+    return this.unexpected;
   }
 
   tokenize(text: string, pair?: string): Tokens {

@@ -220,6 +220,8 @@ export interface Model {
   /** What the checkpoint's files hold. */
   readonly tensors: readonly TensorInfo[];
   /** Tensors of the files that were not used, since nothing is known about them. */
+  readonly unexpected: readonly string[];
+  /** @deprecated The same as `unexpected`. */
   readonly surplus: readonly string[];
   /**
    * Cuts a text into tokens, with exact places in the text.

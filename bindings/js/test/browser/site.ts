@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../../../../scripts/lib/browser.mjs';
+import { launchForTests } from '../../../../scripts/lib/browser.mjs';
 import { serve, type RunningServer } from '../../../../scripts/lib/server.mjs';
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -73,7 +73,7 @@ async function answer(path: string, answers: Map<string, Answer>): Promise<Answe
   }
 }
 
-/** Debian's Chromium, or the one that HEED_CHROMIUM names; it asks nothing of the network. */
+/** Debian's Chromium without windows, or what HEED_HEADLESS_SHELL or HEED_CHROMIUM name; it asks nothing of the network. */
 export function launch(): Promise<Browser> {
-  return launchChromium();
+  return launchForTests();
 }

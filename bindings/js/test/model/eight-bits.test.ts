@@ -79,7 +79,7 @@ withEachBuild('8 bits', (engine) => {
     }
   });
 
-  test('auto keeps them as f16, and the factors are no surplus', async () => {
+  test('auto keeps them as f16, and the factors are not unexpected', async () => {
     using model = await engine().loadModel({ ...texts(), 'model.safetensors': read('model.safetensors') });
     expect(model.config.dtype).toBe('f16');
     expect((await model.run(WORDS)).dtype).toBe('f16');

@@ -9,8 +9,8 @@ struct Group {
 };
 
 template <std::size_t N>
-struct GroupChosen {
-  Chosen v[N];
+struct GroupMask {
+  VecMask v[N];
 };
 
 template <std::size_t N, class F>
@@ -52,14 +52,14 @@ HEED_INLINE Group<N> madd(const Group<N>& x, const Group<N>& y, const Group<N>& 
   return for_each_vector<N>([&](std::size_t i) { return madd(x.v[i], y.v[i], z.v[i]); });
 }
 template <std::size_t N>
-HEED_INLINE GroupChosen<N> less(const Group<N>& x, const Group<N>& y) {
-  GroupChosen<N> out{};
+HEED_INLINE GroupMask<N> less(const Group<N>& x, const Group<N>& y) {
+  GroupMask<N> out{};
   HEED_UNROLL
   for (std::size_t i = 0; i < N; ++i) out.v[i] = less(x.v[i], y.v[i]);
   return out;
 }
 template <std::size_t N>
-HEED_INLINE Group<N> select(const GroupChosen<N>& chosen, const Group<N>& yes, const Group<N>& no) {
+HEED_INLINE Group<N> select(const GroupMask<N>& chosen, const Group<N>& yes, const Group<N>& no) {
   return for_each_vector<N>([&](std::size_t i) { return select(chosen.v[i], yes.v[i], no.v[i]); });
 }
 

@@ -17,7 +17,7 @@ struct Vec {
   __m256 v;
 };
 
-struct Chosen {
+struct VecMask {
   __m256 v;
 };
 
@@ -81,9 +81,9 @@ HEED_INLINE Vec max(Vec a, Vec b) { return {_mm256_max_ps(a.v, b.v)}; }
 HEED_INLINE Vec abs(Vec a) { return {_mm256_andnot_ps(_mm256_set1_ps(-0.0F), a.v)}; }
 HEED_INLINE Vec sqrt(Vec a) { return {_mm256_sqrt_ps(a.v)}; }
 
-HEED_INLINE Chosen less(Vec a, Vec b) { return {_mm256_cmp_ps(a.v, b.v, _CMP_LT_OQ)}; }
+HEED_INLINE VecMask less(Vec a, Vec b) { return {_mm256_cmp_ps(a.v, b.v, _CMP_LT_OQ)}; }
 HEED_INLINE bool any_sign(Vec v) { return _mm256_movemask_ps(v.v) != 0; }
-HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {_mm256_blendv_ps(no.v, yes.v, chosen.v)}; }
+HEED_INLINE Vec select(VecMask chosen, Vec yes, Vec no) { return {_mm256_blendv_ps(no.v, yes.v, chosen.v)}; }
 
 HEED_INLINE Vec add_bits(Vec a, Vec b) {
   return {_mm256_castsi256_ps(_mm256_add_epi32(_mm256_castps_si256(a.v), _mm256_castps_si256(b.v)))};

@@ -21,7 +21,7 @@ struct Vec {
   __m512 v;
 };
 
-struct Chosen {
+struct VecMask {
   __mmask16 v;
 };
 
@@ -81,9 +81,9 @@ HEED_INLINE Vec max(Vec a, Vec b) { return {_mm512_max_ps(a.v, b.v)}; }
 HEED_INLINE Vec abs(Vec a) { return {_mm512_abs_ps(a.v)}; }
 HEED_INLINE Vec sqrt(Vec a) { return {_mm512_sqrt_ps(a.v)}; }
 
-HEED_INLINE Chosen less(Vec a, Vec b) { return {_mm512_cmp_ps_mask(a.v, b.v, _CMP_LT_OQ)}; }
+HEED_INLINE VecMask less(Vec a, Vec b) { return {_mm512_cmp_ps_mask(a.v, b.v, _CMP_LT_OQ)}; }
 HEED_INLINE bool any_sign(Vec v) { return _mm512_movepi32_mask(_mm512_castps_si512(v.v)) != 0; }
-HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {_mm512_mask_blend_ps(chosen.v, no.v, yes.v)}; }
+HEED_INLINE Vec select(VecMask chosen, Vec yes, Vec no) { return {_mm512_mask_blend_ps(chosen.v, no.v, yes.v)}; }
 
 HEED_INLINE Vec add_bits(Vec a, Vec b) {
   return {_mm512_castsi512_ps(_mm512_add_epi32(_mm512_castps_si512(a.v), _mm512_castps_si512(b.v)))};

@@ -17,7 +17,7 @@ struct Vec {
   float32x4_t v;
 };
 
-struct Chosen {
+struct VecMask {
   uint32x4_t v;
 };
 
@@ -85,9 +85,9 @@ HEED_INLINE Vec max(Vec a, Vec b) { return {vbslq_f32(vcgtq_f32(a.v, b.v), a.v, 
 HEED_INLINE Vec abs(Vec a) { return {vabsq_f32(a.v)}; }
 HEED_INLINE Vec sqrt(Vec a) { return {vsqrtq_f32(a.v)}; }
 
-HEED_INLINE Chosen less(Vec a, Vec b) { return {vcltq_f32(a.v, b.v)}; }
+HEED_INLINE VecMask less(Vec a, Vec b) { return {vcltq_f32(a.v, b.v)}; }
 HEED_INLINE bool any_sign(Vec v) { return vminvq_s32(vreinterpretq_s32_f32(v.v)) < 0; }
-HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {vbslq_f32(chosen.v, yes.v, no.v)}; }
+HEED_INLINE Vec select(VecMask chosen, Vec yes, Vec no) { return {vbslq_f32(chosen.v, yes.v, no.v)}; }
 
 HEED_INLINE Vec add_bits(Vec a, Vec b) {
   return {vreinterpretq_f32_u32(vaddq_u32(vreinterpretq_u32_f32(a.v), vreinterpretq_u32_f32(b.v)))};

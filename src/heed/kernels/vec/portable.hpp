@@ -18,7 +18,7 @@ struct Vec {
   float lane[lanes];
 };
 
-struct Chosen {
+struct VecMask {
   bool lane[Vec::lanes];
 };
 
@@ -119,8 +119,8 @@ HEED_INLINE Vec sqrt(Vec a) {
   return each_lane([=](std::size_t i) { return std::sqrt(a.lane[i]); });
 }
 
-HEED_INLINE Chosen less(Vec a, Vec b) {
-  Chosen r{};
+HEED_INLINE VecMask less(Vec a, Vec b) {
+  VecMask r{};
   for (std::size_t i = 0; i < Vec::lanes; ++i) r.lane[i] = a.lane[i] < b.lane[i];
   return r;
 }
@@ -129,7 +129,7 @@ HEED_INLINE bool any_sign(Vec v) {
   for (const float lane : v.lane) bits |= std::bit_cast<std::uint32_t>(lane);
   return (bits >> 31U) != 0;
 }
-HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) {
+HEED_INLINE Vec select(VecMask chosen, Vec yes, Vec no) {
   return each_lane([=](std::size_t i) { return chosen.lane[i] ? yes.lane[i] : no.lane[i]; });
 }
 

@@ -14,7 +14,7 @@ struct Vec {
   v128_t v;
 };
 
-struct Chosen {
+struct VecMask {
   v128_t v;
 };
 
@@ -81,9 +81,9 @@ HEED_INLINE Vec max(Vec a, Vec b) { return {wasm_f32x4_pmax(b.v, a.v)}; }
 HEED_INLINE Vec abs(Vec a) { return {wasm_f32x4_abs(a.v)}; }
 HEED_INLINE Vec sqrt(Vec a) { return {wasm_f32x4_sqrt(a.v)}; }
 
-HEED_INLINE Chosen less(Vec a, Vec b) { return {wasm_f32x4_lt(a.v, b.v)}; }
+HEED_INLINE VecMask less(Vec a, Vec b) { return {wasm_f32x4_lt(a.v, b.v)}; }
 HEED_INLINE bool any_sign(Vec v) { return wasm_i32x4_bitmask(v.v) != 0; }
-HEED_INLINE Vec select(Chosen chosen, Vec yes, Vec no) { return {wasm_v128_bitselect(yes.v, no.v, chosen.v)}; }
+HEED_INLINE Vec select(VecMask chosen, Vec yes, Vec no) { return {wasm_v128_bitselect(yes.v, no.v, chosen.v)}; }
 
 HEED_INLINE Vec add_bits(Vec a, Vec b) { return {wasm_i32x4_add(a.v, b.v)}; }
 HEED_INLINE Vec bits_to_exponent(Vec v) { return {wasm_i32x4_shl(v.v, 23)}; }

@@ -1,4 +1,4 @@
-// BERT (Devlin et al. 2019): encoder, norms behind, learned positions, a head for masked words where the file has one.
+// BERT (Devlin et al. 2019): encoder, post-norm, learned positions, a head for masked words where the file has one.
 #include "heed/model/architectures/common.hpp"
 #include "heed/model/architectures/list.hpp"
 

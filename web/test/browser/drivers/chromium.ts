@@ -1,9 +1,9 @@
-import { launchChromium } from '../../../../scripts/lib/browser.mjs';
+import { launchForTests } from '../../../../scripts/lib/browser.mjs';
 import type { Driven } from './driven.js';
 
 /** The browser that the others are compared with. */
 export async function chromium(): Promise<Driven> {
-  const browser = await launchChromium();
+  const browser = await launchForTests();
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   return {
     name: 'Chromium',

@@ -3,7 +3,7 @@ import { Reading } from '../runs/reading.js';
 import { compare } from './compare.js';
 import type { Comparison } from './compare.js';
 import type { Attention } from '../shared/attention.js';
-import { topOfMass } from '../shared/row.js';
+import { topShare } from '../shared/row.js';
 import type { Row } from '../shared/row.js';
 import { placeIn } from '../shared/words.js';
 import type { ArcsValues } from './attributes.js';
@@ -69,5 +69,5 @@ export function comparisonOf({ first, second, comparison }: Compared, values: Ar
 /** The row of a word, or none where nothing is selected. */
 export function rowOf(attention: Attention, selected: number | undefined, mass: number): Row | undefined {
   const place = placeIn(attention.words, selected);
-  return place === undefined ? undefined : topOfMass(attention, place, mass);
+  return place === undefined ? undefined : topShare(attention, place, mass);
 }

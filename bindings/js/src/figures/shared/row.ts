@@ -23,7 +23,7 @@ export const DEFAULT_MASS = 0.9;
 const NOTHING = 0.0005;
 
 /** Takes words, heaviest first, until they hold `mass` of what the row gives to words. Ties keep the sentence's order. */
-export function topOfMass(figure: Attention, from: number, mass = DEFAULT_MASS): Row {
+export function topShare(figure: Attention, from: number, mass = DEFAULT_MASS): Row {
   const weights = figure.weights[from];
   if (!weights) throw new RangeError(`row ${from} of ${figure.weights.length}`);
   const masked = maskedKeys(figure, from);
@@ -58,5 +58,5 @@ export function maskedKeys(figure: Attention, from: number): number[] {
 
 /** The key that gets most, or undefined for a row of zeros. */
 export function strongest(figure: Attention, from: number): Share | undefined {
-  return topOfMass(figure, from, 0).drawn[0];
+  return topShare(figure, from, 0).drawn[0];
 }

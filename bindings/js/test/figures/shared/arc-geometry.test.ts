@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ARC_STYLE, arcRoom, arcs, bar } from '../../../src/figures/shared/arc-geometry.js';
-import { topOfMass } from '../../../src/figures/shared/row.js';
+import { topShare } from '../../../src/figures/shared/row.js';
 import { causal, given, must } from '../attentions.js';
 
 const boxes = given.words.map((_, index) => ({ x: index * 70, width: 60 }));
-const drawn = arcs(topOfMass(given, 5, 1), boxes);
+const drawn = arcs(topShare(given, 5, 1), boxes);
 const to = (index: number) => must(drawn.find((arc) => arc.to === index));
 const startOf = (d: string) => Number(must(/^M([\d.-]+)/.exec(d))[1]);
 const height = (index: number) => -to(index).apex.y;
@@ -12,7 +12,7 @@ const height = (index: number) => -to(index).apex.y;
 describe('arcs', () => {
   it('has widths linear and absolute in the weight', () => {
     for (const arc of drawn) expect(arc.strokeWidth).toBeCloseTo(arc.weight * ARC_STYLE.fullWidth, 2);
-    const alone = arcs(topOfMass(given, 5, 0), boxes);
+    const alone = arcs(topShare(given, 5, 0), boxes);
     expect(must(alone[0]).strokeWidth).toBe(to(3).strokeWidth);
   });
 
@@ -47,14 +47,14 @@ describe('arcs', () => {
 
   it('turns by where the boxes are, so that right-to-left sentences need no case of their own', () => {
     const mirrored = given.words.map((_, index) => ({ x: (7 - index) * 70, width: 60 }));
-    expect(must(arcs(topOfMass(given, 5, 0), mirrored)[0]).d).toContain(' 0 0 1 ');
-    expect(must(arcs(topOfMass(given, 5, 0), boxes)[0]).d).toContain(' 0 0 0 ');
+    expect(must(arcs(topShare(given, 5, 0), mirrored)[0]).d).toContain(' 0 0 1 ');
+    expect(must(arcs(topShare(given, 5, 0), boxes)[0]).d).toContain(' 0 0 0 ');
   });
 
   it('keeps 64 words within the room that it announces', () => {
     const words = Array.from({ length: 64 }, (_, index) => `w${index}`);
     const places = words.map((_, index) => ({ x: index * 50, width: 40 }));
-    const all = arcs(topOfMass(causal(words), 63, 1), places);
+    const all = arcs(topShare(causal(words), 63, 1), places);
     expect(all).toHaveLength(64);
     for (const arc of all) expect(-arc.apex.y).toBeLessThanOrEqual(arcRoom(places) + 0.01);
   });

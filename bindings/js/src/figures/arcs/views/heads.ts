@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { Place, Reading } from '../../runs/reading.js';
 import { liveScene } from '../../scene/live.js';
 import { relationOf } from '../../shared/relations.js';
-import { topOfMass } from '../../shared/row.js';
+import { topShare } from '../../shared/row.js';
 import { smallScene } from '../scene.js';
 import type { Look } from './look.js';
 
@@ -62,5 +62,5 @@ function headButton(
 
 function thumbnail({ row, mass }: Look, reading: Reading, place: Place, unit: 'word' | 'token'): TemplateResult {
   const attention = reading.attention(place, unit);
-  return liveScene(smallScene(attention, row && topOfMass(attention, row.from, mass)));
+  return liveScene(smallScene(attention, row && topShare(attention, row.from, mass)));
 }
