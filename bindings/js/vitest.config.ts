@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { relaxedSimdFlags } from './test/support/node-flags.js';
 
@@ -7,6 +8,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**'],
     pool: 'forks',
+    maxWorkers: Math.min(4, availableParallelism()), // Vitest leaves a core free, of two that is half of them
     execArgv: [...relaxedSimdFlags(), '--expose-gc'],
     testTimeout: 30_000,
   },

@@ -174,7 +174,7 @@ TEST_CASE("The three learners of the recall task are about as large", "[train][l
   }
 }
 
-TEST_CASE("Attention learns to recall what was said ten words before", "[train][learner]") {
+TEST_CASE("Attention learns to recall what was said ten words before", "[train][learner][learns]") {
   const auto learner = train::make_recall_learner(
       {.kind = train::RecallKind::attention, .task = {.distance = 10, .names = 4}, .width = 16, .learning_rate = 0.01});
   const train::Score before = learner->evaluate();
@@ -196,7 +196,7 @@ train::Examples counting(std::size_t count) {
   return examples;
 }
 
-TEST_CASE("A model learns what comes next, and what was hidden", "[train][learner]") {
+TEST_CASE("A model learns what comes next, and what was hidden", "[train][learner][learns]") {
   const Objective objective = GENERATE(Objective::masked, Objective::next);
   const nn::Placement placement = GENERATE(nn::Placement::post, nn::Placement::pre);
   train::LanguageConfig config;

@@ -73,7 +73,7 @@ std::vector<float> parameters_of(train::Trainer& trainer) {
   return {trainer.parameters(), trainer.parameters() + trainer.layout().size()};
 }
 
-TEST_CASE("A small model learns to look things up", "[train][trainer]") {
+TEST_CASE("A small model learns to look things up", "[train][trainer][learns]") {
   train::Trainer trainer = make_trainer(toy_config());
   const double before = trainer.evaluate(ToyBatch(1000).view()).loss;
   for (std::uint64_t step = 0; step < 800; ++step) {
