@@ -4,7 +4,11 @@ import { loadEngine, type Simd } from 'heed';
 import { randomTensor } from './support/tensors.js';
 
 const MiB = 2 ** 20;
-const attention = { query: randomTensor(1, [3000, 2]), key: randomTensor(2, [3000, 2]), value: randomTensor(3, [3000, 2]) };
+const attention = {
+  query: randomTensor(1, [3000, 2]),
+  key: randomTensor(2, [3000, 2]),
+  value: randomTensor(3, [3000, 2]),
+};
 const larger = randomTensor(4, [100, 250_000]);
 
 /** The memory that these calls leave, one after the other. */
