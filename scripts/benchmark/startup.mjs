@@ -1,11 +1,12 @@
 // How long a reader waits: from the first import of a page to attention weights of zh-mini, in fresh browsers, with the engine
 // in a worker, as is the default, and in the page itself; and what the page had to fetch until then.
+import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { launchChromium, serveFolder } from '../lib/browser.mjs';
 import { PACKAGE } from './machine.mjs';
 import { readOptions } from './options.mjs';
 import { filesAlone, traceStart, wavesOf } from './startup-parts.mjs';
-import { startPartsText, startupText } from './startup-report.mjs';
+import { againstText, startPartsText, startupText } from './startup-report.mjs';
 import { median } from './statistics.mjs';
 
 export const SENTENCE = ['我', '吃了', '一个', '苹果', '，', '它', '很', '甜'];
@@ -14,8 +15,10 @@ const REST_MS = 500;
 const MODES = { worker: {}, page: { worker: false } };
 
 export async function main(args) {
-  const options = readOptions(args, { startup: 'flag', rounds: 'count', quick: 'flag' });
-  console.log(startupText(await measureStartup(options)));
+  const options = readOptions(args, { startup: 'flag', rounds: 'count', quick: 'flag', against: 'text' });
+  const { before, ...found } = await measureStartup(options);
+  console.log(startupText(found));
+  if (before) console.log(`\n${againstText(found, before)}`);
   console.log(`\n${startPartsText(await measureStartParts(options))}`);
 }
 
@@ -42,25 +45,37 @@ export async function measureStartParts({ quick, rounds = quick ? 3 : 9 }) {
   };
 }
 
-/** For each of MODES {engine, model, weights: milliseconds since the import began, one a browser; files: [{name, bytes, brotli}]} */
-export async function measureStartup({ quick, rounds = quick ? 3 : 9 }) {
-  const server = await serveFolder(PACKAGE);
+/**
+ * For each of MODES {engine, model, weights: milliseconds since the import began, one a browser; files: [{name, bytes, brotli}]};
+ * `before` likewise, of the package in the folder `against`, whose starts take turns with these.
+ */
+export async function measureStartup({ quick, rounds = quick ? 3 : 9, against }) {
+  const folders = { now: PACKAGE, ...(against ? { before: resolve(against) } : {}) };
+  const servers = {};
   const found = {};
   try {
-    for (const [mode, options] of Object.entries(MODES)) {
-      const { fetched } = await oneStart(server.address, options, { weighing: true });
-      found[mode] = { engine: [], model: [], weights: [], files: fetched.map(weigh) };
+    for (const [which, folder] of Object.entries(folders)) {
+      servers[which] = await serveFolder(folder);
+      found[which] = {};
+      for (const [mode, options] of Object.entries(MODES)) {
+        const { fetched } = await oneStart(servers[which].address, options, { weighing: true });
+        found[which][mode] = { engine: [], model: [], weights: [], files: fetched.map(weigh) };
+      }
     }
     for (let round = 0; round < rounds; round++) {
+      const turns = Object.entries(servers);
+      if (round % 2) turns.reverse(); // who comes first finds another machine
       for (const [mode, options] of Object.entries(MODES)) {
-        const { times } = await oneStart(server.address, options, { weighing: false });
-        for (const [key, time] of Object.entries(times)) found[mode][key].push(time);
+        for (const [which, { address }] of turns) {
+          const { times } = await oneStart(address, options, { weighing: false });
+          for (const [key, time] of Object.entries(times)) found[which][mode][key].push(time);
+        }
       }
     }
   } finally {
-    server.close();
+    for (const server of Object.values(servers)) server.close();
   }
-  return found;
+  return { ...found.now, ...(found.before ? { before: found.before } : {}) };
 }
 
 /** Weighing takes time: it needs a browser of its own. */
