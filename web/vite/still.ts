@@ -11,7 +11,7 @@ const cli = fileURLToPath(new URL('../../bindings/js/bin/heed.js', import.meta.u
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 function picture(lang: Language, theme: 'light' | 'dark'): string {
-  const wish = ['--select', String(PRONOUN), '--lang', lang, '--theme', theme];
+  const wish = ['--select', String(PRONOUN), '--lang', lang, '--theme', theme, '--fill'];
   const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'render', SENTENCE, ...wish, '-o', '-'], {
     encoding: 'utf8',
   });

@@ -48,6 +48,7 @@ function figureView(props: DemoProps, texts: Texts): TemplateResult {
     id="demo"
     loading="eager"
     controls
+    fill
     .text=${ready ? state.text : ''}
     .model=${state.model}
     .selected=${state.selected}

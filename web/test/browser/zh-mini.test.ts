@@ -59,9 +59,13 @@ describe.skipIf(!existsSync(MODEL))('zh-mini in the page', () => {
       const page = await site.visit(`#select=5&text=${encodeURIComponent(text)}`, { model: false });
       await page.locator('#demo path[part=arc]').first().waitFor();
       const file = join(folder, 'arcs.svg');
-      const { status, stderr } = spawnSync(process.execPath, [BIN, 'render', text, '--select', '5', '-o', file], {
-        encoding: 'utf8',
-      });
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [BIN, 'render', text, '--select', '5', '--fill', '-o', file],
+        {
+          encoding: 'utf8',
+        },
+      );
       expect([status, stderr]).toEqual([0, '']);
       const [drawn, shown] = await page.evaluate(
         (xml) => {

@@ -13,6 +13,8 @@ export const attributes = {
   mass: { kind: 'number', least: 0, most: 1, default: 0.9 },
   ...switches,
   matrix: { kind: 'flag', reflect: true },
+  /** Words as large as the column lets them be, with the rest of the row faint, and the heads right beneath. */
+  fill: { kind: 'flag' },
   ...everywhere,
 } as const satisfies AttributeSpecs;
 

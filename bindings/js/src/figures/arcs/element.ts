@@ -28,6 +28,7 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
     data: { attribute: false },
     hovered: { state: true },
     places: { state: true },
+    column: { state: true },
     scrolls: { state: true },
   };
 
@@ -36,6 +37,8 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
   /** Where the words of each sentence stand. */
   declare private places: readonly (Places | undefined)[];
   declare private scrolls: boolean;
+  /** The width beside the matrix, where it is to be filled. */
+  declare private column: number | undefined;
   private measuredWords: string | undefined;
   private frame: number | undefined;
 
@@ -120,7 +123,8 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
     if (this.offsetWidth === 0 || (this.places.length > 0 && matchMedia('print').matches)) return;
     super.measure();
     const { stages } = this;
-    if (stages.length === 0) return;
+    if (!stages[0]) return;
+    this.column = this.fill ? stages[0].clientWidth : undefined;
     const scrolled = this.scrolls;
     this.scrolls = !this.narrow && stages.some(isTooWide);
     if (this.scrolls && !scrolled) for (const stage of stages) centreOn(stage, stage.querySelector('.cell.selected'));
@@ -143,6 +147,7 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
               places: this.places[n],
               narrow: this.narrow,
               scrolls: this.scrolls,
+              column: this.column,
               onScroll: () => {
                 this.measure();
               },
@@ -198,6 +203,7 @@ export class ArcsElement extends figureElement(arcs) implements HeedArcsElement 
     const { layer, head, relation, unit, matrix, scale, positions } = this;
     const reading = readingOf(data);
     return controlsView(look, reading, {
+      headsFirst: this.fill,
       place: reading?.place({ layer, head, relation }) ?? { layer: 0, head: 'mean' },
       unit,
       matrix,

@@ -25,6 +25,10 @@ export const definition: FigureDefinition<typeof attributes, ArcsData, ArcsLabel
     unit: { en: 'what the weights are between', zh: '权重在什么之间：词或词元' },
     selected: { en: 'the word whose arcs are shown, from 0', zh: '显示哪个词的弧线，从 0 数起' },
     mass: { en: 'arcs are drawn until this share of the row is shown', zh: '画弧线直到显示了这一行的这个份额' },
+    fill: {
+      en: 'fills its column: larger words, higher arcs, faint ones for the rest of the row, all heads beneath',
+      zh: '占满所在的栏：词更大、弧线更高，其余权重画成淡淡的弧线，下面是所有的头',
+    },
     matrix: { en: 'all rows as a matrix beside the arcs', zh: '在弧线旁以矩阵显示全部权重' },
   },
   parts: ['word', 'arc', 'bar', 'label', 'controls', 'error'],

@@ -26,6 +26,8 @@ export interface HeedArcsElement extends HeedFigureElement {
   positions: Positions | undefined;
   /** Shows all rows as a matrix beside the arcs. */
   matrix: boolean;
+  /** Fills its column: larger words (up to 40 px), higher arcs, faint ones for the rest of the row, all heads beneath. */
+  fill: boolean;
   /** Weights to draw without any engine; they are shown as given, not computed. */
   data: GivenData | undefined;
   toJSON(options?: { parameters?: boolean }): ArcsJSON;

@@ -2,12 +2,14 @@
 import { MARGIN } from '../base/picture.js';
 import { circle, group, path, rect, text } from '../scene/scene.js';
 import type { Group, Scene, SceneNode } from '../scene/scene.js';
-import { ARC_STYLE, arcRoom, arcs, bar } from '../shared/arc-geometry.js';
+import { arcRoom, arcs, bar } from '../shared/arc-geometry.js';
 import type { Arc, ArcStyle, Box } from '../shared/arc-geometry.js';
 import type { Attention } from '../shared/attention.js';
 import type { Row, Share } from '../shared/row.js';
 import { layLine, WORD_SIZE } from '../shared/word-line.js';
 import type { ArcsValues } from './attributes.js';
+import { drawnIn, formOf } from './form.js';
+import type { Form } from './form.js';
 import { rowOf, sidesOf } from './data.js';
 import type { ArcsData, Side } from './data.js';
 import type { ArcsLabels } from './labels.js';
@@ -37,9 +39,9 @@ export function wordLook(row: Row | undefined, index: number, labels: ArcsLabels
 export function scene(data: ArcsData, attributes: ArcsValues, labels: ArcsLabels): Scene {
   const [first, second] = sidesOf(data, attributes);
   const width = Math.max(...[first, second].map((side) => (side ? widthOf(side.attention.words) : 0)));
-  const above = sentence(first, width, attributes.mass, labels);
+  const above = sentence(first, width, attributes, labels);
   if (!second) return above;
-  const below = sentence(second, width, attributes.mass, labels);
+  const below = sentence(second, width, attributes, labels);
   return {
     width,
     height: above.height + below.height,
@@ -47,10 +49,12 @@ export function scene(data: ArcsData, attributes: ArcsValues, labels: ArcsLabels
   };
 }
 
-function sentence({ attention, selected, changed }: Side, width: number, mass: number, labels: ArcsLabels): Scene {
+function sentence(side: Side, width: number, { mass, fill }: ArcsValues, labels: ArcsLabels): Scene {
+  const { attention, selected, changed } = side;
   const row = rowOf(attention, selected, mass);
   const boxes = centred(attention.words, width);
-  const room = arcRoom(boxes);
+  const form = formOf(fill);
+  const room = arcRoom(boxes, form.style);
   const top = MARGIN + LABEL_ROOM + room;
   return {
     width,
@@ -63,7 +67,7 @@ function sentence({ attention, selected, changed }: Side, width: number, mass: n
           changed: changed.has(index),
         }),
       ),
-      ...(row ? arcNodes(attention, row, boxes, { ...ARC_STYLE, baseline: top, highest: room }, labels) : []),
+      ...(row ? arcNodes(attention, row, boxes, drawnIn(form, top, room), labels) : []),
     ],
   };
 }
@@ -73,12 +77,21 @@ export function arcNodes(
   attention: Attention,
   row: Row,
   boxes: readonly Box[],
-  style: ArcStyle,
+  { style, faint }: Form,
   labels: ArcsLabels,
   locked = true,
 ): SceneNode[] {
-  const drawn = arcs(row, boxes, style);
+  const all = arcs(faint ? { ...row, drawn: [...row.drawn, ...row.faint] } : row, boxes, style);
+  const drawn = all.slice(0, row.drawn.length);
   return [
+    ...(faint
+      ? [
+          group(
+            all.slice(row.drawn.length).map((arc) => faintNode(attention, arc, labels)),
+            { fill: 'none', class: 'faint' },
+          ),
+        ]
+      : []),
     group(
       // The strongest arc last, on top.
       [...drawn].reverse().map((arc) => arcNode(attention, arc, labels)),
@@ -120,6 +133,7 @@ const SMALL_STYLE: ArcStyle = {
   loop: 7,
   lowest: 9,
   highest: SMALL.height - 10,
+  steepest: 0.5,
 };
 
 /** The arcs of a row small, over dots in place of words. */
@@ -149,6 +163,19 @@ function centred(words: readonly string[], width: number): Box[] {
   const line = layLine(words, 0);
   const left = (width - line.width) / 2;
   return line.boxes.map((box) => ({ x: Math.round((box.x + left) * 100) / 100, width: box.width }));
+}
+
+/** Below the share that is drawn: there, but not looked at. */
+function faintNode({ words }: Attention, arc: Arc, labels: ArcsLabels): SceneNode {
+  return path({
+    part: 'faint',
+    d: arc.d,
+    stroke: 'query',
+    strokeWidth: Math.max(1, arc.strokeWidth),
+    strokeOpacity: 0.22,
+    data: { from: arc.from, to: arc.to, weight: arc.weight.toFixed(6) },
+    title: labels.spoken(words[arc.from] ?? '', words[arc.to] ?? '', arc.weight),
+  });
 }
 
 function arcNode({ words }: Attention, arc: Arc, labels: ArcsLabels): SceneNode {

@@ -25,11 +25,11 @@ const words = css`
     width: max-content;
     min-width: 0;
     margin-inline: auto;
-    padding: calc(var(--_room, 174px) + 1.625em) 8px 4px;
+    padding: calc(var(--_room, 174px) + max(1.625em, calc(var(--_size, 0px) * 0.8))) 8px 4px;
   }
   .words {
     display: flex;
-    gap: 8px;
+    gap: max(8px, calc(var(--_size, 0px) * 0.36));
     position: relative;
   }
   .cell {
@@ -48,7 +48,7 @@ const words = css`
     border: 0;
     border-radius: 9px;
     background: var(--_wash);
-    font-size: var(--heed-word-size, 1.375em);
+    font-size: var(--heed-word-size, var(--_size, 1.375em));
     line-height: 1.4;
     white-space: nowrap;
     cursor: pointer;
@@ -85,7 +85,7 @@ const words = css`
   .share {
     min-height: 1.7em;
     padding-top: 0.15em;
-    font-size: 0.8125em;
+    font-size: max(0.8125em, calc(var(--_size, 0px) * 0.4));
     font-variant-numeric: tabular-nums;
     color: var(--_key-text);
   }
@@ -115,7 +115,7 @@ const drawing = css`
     pointer-events: visibleStroke;
   }
   .strongest {
-    font-size: 1em;
+    font-size: max(1em, calc(var(--_size, 0px) * 0.5));
     font-variant-numeric: tabular-nums;
   }
   .bars {
@@ -176,6 +176,10 @@ const drawing = css`
 
 const paper = css`
   @media print {
+    /* What fills a column of the screen is wider than a sheet. */
+    .filled {
+      zoom: 0.7;
+    }
     .scrolls .stage {
       overflow: visible;
     }

@@ -65,7 +65,7 @@ function sentenceNodes(
     .map((weight, to) => ({ to, weight }))
     .filter(({ weight }) => weight > 0.005)
     .sort((a, b) => b.weight - a.weight);
-  const weights = { from: sentence.pronoun, drawn, others: { count: 0, share: 0 }, outside: 0, masked: [] };
+  const weights = { from: sentence.pronoun, drawn, faint: [], others: { count: 0, share: 0 }, outside: 0, masked: [] };
   const style = { ...ARC_STYLE, baseline: ARCS, highest: ARCS - 22, fullWidth: 14 };
   return [
     text({

@@ -22,9 +22,23 @@ export interface ArcStyle {
   /** Heights of the nearest and, at most, of the farthest word's arc. */
   readonly lowest: number;
   readonly highest: number;
+  /** How many times as high as it is wide the highest arc may be. */
+  readonly steepest: number;
 }
 
-export const ARC_STYLE: ArcStyle = { baseline: 0, fullWidth: 18, loop: 30, lowest: 42, highest: 148 };
+export const ARC_STYLE: ArcStyle = { baseline: 0, fullWidth: 18, loop: 30, lowest: 42, highest: 148, steepest: 0.5 };
+
+/** The same, so many times as large. */
+export function enlarged(style: ArcStyle, scale: number): ArcStyle {
+  const { fullWidth, loop, lowest, highest } = style;
+  return {
+    ...style,
+    fullWidth: fullWidth * scale,
+    loop: loop * scale,
+    lowest: lowest * scale,
+    highest: highest * scale,
+  };
+}
 
 export interface Arc {
   readonly from: number;
@@ -47,8 +61,6 @@ export interface Point {
 
 /** Corners of wide arcs are at most this many times as wide as high. */
 const CORNER = 1.25;
-/** The highest arc is at most this many times as high as it is wide. */
-const STEEPEST = 0.5;
 
 export function arcs(row: Row, boxes: readonly Box[], style: ArcStyle = ARC_STYLE): Arc[] {
   const heights = heightsByRank(row, boxes, style);
@@ -84,7 +96,7 @@ export function arcRoom(boxes: readonly Box[], style: ArcStyle = ARC_STYLE): num
 
 /** Height of the farthest word's arc. */
 function topHeight(distance: number, style: ArcStyle): number {
-  return Math.round(Math.max(style.lowest, Math.min(style.highest, STEEPEST * distance)));
+  return Math.round(Math.max(style.lowest, Math.min(style.highest, style.steepest * distance)));
 }
 
 function span(from: number, to: number): number {

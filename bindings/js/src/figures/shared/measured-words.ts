@@ -1,18 +1,11 @@
 // Where the words stand in the page: read once after each rendering, for the arcs over them.
-import { arcRoom } from './arc-geometry.js';
 import type { Box } from './arc-geometry.js';
-import { layLine } from './word-line.js';
 
 export interface Places {
   readonly boxes: readonly Box[];
   readonly width: number;
   readonly height: number;
   readonly baseline: number;
-}
-
-/** Room above the words for the highest arc, known before anything is measured, so that nothing jumps. */
-export function roomFor(words: readonly string[]): number {
-  return arcRoom(layLine(words, 0).boxes);
 }
 
 /** Undefined where nothing is laid out: in a closed <details>, an inactive tab, a detached element. */

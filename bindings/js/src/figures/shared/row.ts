@@ -10,6 +10,8 @@ export interface Row {
   readonly from: number;
   /** The top of the mass, heaviest first. */
   readonly drawn: readonly Share[];
+  /** What is below it and still something, heaviest first. */
+  readonly faint: readonly Share[];
   /** The other words that may be seen: how many, and what they share. */
   readonly others: { readonly count: number; readonly share: number };
   /** What goes to no word: to [CLS], [SEP] and their like. 0 for given weights. */
@@ -44,6 +46,7 @@ export function topShare(figure: Attention, from: number, mass = DEFAULT_MASS): 
   return {
     from,
     drawn,
+    faint: seen.slice(drawn.length).filter(({ weight }) => weight >= NOTHING),
     others: { count: figure.words.length - masked.length - drawn.length, share: Math.max(0, total - reached) },
     outside,
     masked,

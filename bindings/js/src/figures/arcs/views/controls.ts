@@ -11,24 +11,24 @@ export interface Choices extends Switches {
   readonly place: Place;
   readonly unit: 'word' | 'token';
   readonly matrix: boolean;
+  /** The small pictures of all heads before the menus, and open. */
+  readonly headsFirst: boolean;
   readonly show: (place: Place) => void;
   readonly showMatrix: (on: boolean) => void;
 }
 
 export function controlsView(look: Look, reading: Reading | undefined, choices: Choices): TemplateResult {
   const { labels } = look;
-  const { place, unit, show } = choices;
+  const { place, unit, show, headsFirst } = choices;
+  const heads = reading
+    ? html`<details class="all-heads" ?open=${headsFirst}>
+        <summary>${labels.allHeads}</summary>
+        ${headsView(look, reading, place, unit, show)}
+      </details>`
+    : nothing;
   return html`<div class="controls" part="controls">
-    ${reading ? headMenus(reading, place, labels, show) : nothing}
+    ${headsFirst ? heads : nothing} ${reading ? headMenus(reading, place, labels, show) : nothing}
     ${checkView(labels.showMatrix, choices.matrix, choices.showMatrix)}
-    ${
-      reading
-        ? html`${runSwitches(reading, labels, choices)}
-            <details class="all-heads">
-              <summary>${labels.allHeads}</summary>
-              ${headsView(look, reading, place, unit, show)}
-            </details>`
-        : nothing
-    }
+    ${reading ? runSwitches(reading, labels, choices) : nothing} ${headsFirst ? nothing : heads}
   </div>`;
 }

@@ -3,9 +3,10 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { cssVariable } from '../../scene/directives.js';
 import { liveScene } from '../../scene/live.js';
-import { ARC_STYLE } from '../../shared/arc-geometry.js';
-import { roomFor } from '../../shared/measured-words.js';
+import { WORD_SIZE } from '../../shared/word-line.js';
 import type { Places } from '../../shared/measured-words.js';
+import { drawnIn, formOf, largeForm, roomFor, scaleFor } from '../form.js';
+import type { Form } from '../form.js';
 import { arcNodes } from '../scene.js';
 import { barsView } from './bars.js';
 import type { Look } from './look.js';
@@ -18,24 +19,31 @@ export interface Stage {
   readonly narrow: boolean;
   /** The sentence is wider than the element: it scrolls, and prints as a list. */
   readonly scrolls: boolean;
+  /** The width to be filled, in px; undefined: words are as large as everywhere. */
+  readonly column: number | undefined;
   readonly onScroll: () => void;
 }
 
-export function stageView(look: Look, { places, narrow, scrolls, onScroll }: Stage): TemplateResult {
+export function stageView(look: Look, stage: Stage): TemplateResult {
+  const { places, narrow, scrolls, column, onScroll } = stage;
   const { words } = look.attention;
   const isMeasured = places?.boxes.length === words.length;
-  return html`<div class="stage" @scroll=${onScroll}>
-      <div class="track" ${cssVariable('--_room', `${roomFor(words)}px`)}>
-        ${isMeasured && !narrow ? overlay(look, places) : nothing} ${wordsView(look)}
+  const form = formOf(column !== undefined && !narrow);
+  const scale = column === undefined || narrow ? 1 : scaleFor(words, column);
+  const room = roomFor(words, form, scale);
+  const size = column === undefined || narrow ? '' : `${Math.round(scale * WORD_SIZE * 10) / 10}px`;
+  return html`<div class="stage ${scale > 1 ? 'filled' : ''}" @scroll=${onScroll}>
+      <div class="track" ${cssVariable('--_room', `${room}px`)} ${cssVariable('--_size', size)}>
+        ${isMeasured && !narrow ? overlay(look, places, drawnIn(largeForm(form, scale), places.baseline, room)) : nothing}
+        ${wordsView(look)}
       </div>
     </div>
     ${narrow || scrolls ? barsView(look, narrow) : nothing}`;
 }
 
 /** The arcs in the words' own measured places. */
-function overlay({ attention, row, labels, selected }: Look, places: Places): TemplateResult {
-  const { boxes, width, height, baseline } = places;
-  const style = { ...ARC_STYLE, baseline, highest: roomFor(attention.words) };
-  const children = row ? arcNodes(attention, row, boxes, style, labels, row.from === selected) : [];
+function overlay({ attention, row, labels, selected }: Look, places: Places, form: Form): TemplateResult {
+  const { boxes, width, height } = places;
+  const children = row ? arcNodes(attention, row, boxes, form, labels, row.from === selected) : [];
   return liveScene({ width, height, children }, { class: 'overlay' });
 }
