@@ -330,6 +330,19 @@ MODELS = {
 }
 
 
+def write_checkpoint(folder, config, named, dtype, files):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "config.json").write_text(json.dumps(config, indent=1) + "\n")
+    if files == 1:
+        write_safetensors(folder / "model.safetensors", named, dtype)
+        return
+    shards = [f"model-{i + 1:05d}-of-{files:05d}.safetensors" for i in range(files)]
+    where = {k: shards[i * files // len(named)] for i, k in enumerate(named)}
+    for shard in shards:
+        write_safetensors(folder / shard, {k: v for k, v in named.items() if where[k] == shard}, dtype)
+    (folder / "model.safetensors.index.json").write_text(json.dumps({"metadata": {}, "weight_map": where}, indent=1) + "\n")
+
+
 def main():
     for number, (name, (config, names, forward, dtype, prefix, files)) in enumerate(MODELS.items()):
         rng = np.random.default_rng(number)
@@ -339,18 +352,8 @@ def main():
             offset = 1.0 if scale == 1.0 and tensor.endswith("weight") else 0.0
             p[tensor] = rounded(offset + rng.normal(0, 0.3 if scale == 1.0 else scale, shape), dtype)
         folder = OUT / name
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "config.json").write_text(json.dumps(config, indent=1) + "\n")
         head = ("lm_head.", "cls.", "embed_out.")
-        named = {(k if k.startswith(head) else prefix + k): v for k, v in p.items()}
-        if files == 1:
-            write_safetensors(folder / "model.safetensors", named, dtype)
-        else:
-            shards = [f"model-{i + 1:05d}-of-{files:05d}.safetensors" for i in range(files)]
-            where = {k: shards[i * files // len(named)] for i, k in enumerate(named)}
-            for shard in shards:
-                write_safetensors(folder / shard, {k: v for k, v in named.items() if where[k] == shard}, dtype)
-            (folder / "model.safetensors.index.json").write_text(json.dumps({"metadata": {}, "weight_map": where}, indent=1) + "\n")
+        write_checkpoint(folder, config, {(k if k.startswith(head) else prefix + k): v for k, v in p.items()}, dtype, files)
         if name == "bert":
             (folder / "vocab.txt").write_text("\n".join(VOCAB) + "\n")
         vocab = config["vocab_size"]
@@ -364,4 +367,5 @@ def main():
         print(f"{name}: {sum(f.stat().st_size for f in folder.iterdir())} bytes")
 
 
-main()
+if __name__ == "__main__":
+    main()

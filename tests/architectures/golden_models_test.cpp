@@ -1,4 +1,4 @@
-// Every architecture of tests/golden/models (scripts/golden/make_models.py), natively: weights and output of every layer,
+// Every architecture of tests/golden/models (scripts/golden/make_models.py, make_encoders.py), natively: weights and output of every layer,
 // hidden states and logits against a float64 forward in NumPy.
 #include <catch_amalgamated.hpp>
 #include <fstream>
@@ -61,7 +61,9 @@ TEST_CASE("every architecture computes what NumPy computes", "[architectures]") 
   const std::string name =
       GENERATE(as<std::string>{}, "bert", "bert-plain", "gpt2", "gpt2-untied", "llama", "mistral", "qwen2", "qwen3",
                "gpt_neox", "gpt_neox-sequential", "llama-linear", "llama-3", "mistral-rope_parameters",
-               "gpt_neox-rope_parameters", "gpt2-silu", "gpt2-own-head", "bert-own-head", "llama-own-head");
+               "gpt_neox-rope_parameters", "gpt2-silu", "gpt2-own-head", "bert-own-head", "llama-own-head", "distilbert",
+               "distilbert-body", "roberta", "roberta-body", "xlm-roberta", "electra-generator", "electra", "albert",
+               "albert-wide", "roformer", "roformer-body", "opt", "opt-behind");
   CAPTURE(name);
   const std::string folder = std::string(HEED_GOLDEN_DIR) + "/models/" + name + "/";
   heed::api::ModelLoader loader(slurp(folder + "config.json"));
@@ -90,7 +92,7 @@ TEST_CASE("every architecture computes what NumPy computes", "[architectures]") 
   const std::vector<float> want_hidden = expected.take("hidden");
   CHECK(relative_error({hidden.data, hidden.rows * hidden.cols}, want_hidden) < kPromise);
 
-  const std::vector<float> weights = expected.take("weights");       // [n_layers, n_heads, seq_len, seq_len]
+  const std::vector<float> weights = expected.take("weights");  // [n_layers, n_heads, seq_len, seq_len]
   const std::vector<float> resid_post = expected.take("residPost");  // [n_layers, seq_len, d_model]
   for (const heed::nn::TraceEntry& entry : trace.entries()) {
     CAPTURE(heed::nn::tap_name(entry.tap), entry.layer);

@@ -17,6 +17,7 @@ void ModelConfig::check() const {
   want_positive("layers", n_layers);
   want_positive("vocabSize", vocab_size);
   want_positive("maxSeqLen", max_seq_len);
+  if (padding && position_start == 0) raise(ErrorCode::bad_option, {"config: padding has no row, positionStart is 0"});
   if ((positions == Positions::rope) != block.attention.rope.has_value()) {
     raise(ErrorCode::bad_option,
           {positions == Positions::rope ? "config: positions is rope, but the block's attention has no rope settings"

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 #include "heed/nn/block_config.hpp"
 
@@ -17,7 +19,7 @@ enum class Positions {
 enum class Head {
   none,      // hidden states only
   language,  // logits = (norm(x)) Wᵀ (+ bias)
-  masked,    // BERT: logits = norm(gelu(x W₁ᵀ + b₁)) Wᵀ + bias
+  masked,    // BERT: logits = norm(f(x W₁ᵀ + b₁)) Wᵀ + bias, f: head_activation
 };
 
 struct ModelConfig {
@@ -32,12 +34,23 @@ struct ModelConfig {
   Head head = Head::none;
   bool tied_head = true;        // the head's matrix is the token embedding
   bool head_bias = false;
-  bool attention_bias = true;   // query, key, value
+  nn::FeedForward head_activation = nn::FeedForward::gelu;  // of the masked head's inner layer
+  // Width of the embedding's tables where they have one of their own: a linear layer leads from there to the blocks, and a
+  // masked head leads back (ALBERT, ELECTRA). 0: d_model, and no such layer.
+  std::size_t d_embedding = 0;
+  std::size_t position_start = 0;  // rows of the learned positions before the first token's (RoBERTa, OPT)
+  std::optional<std::int32_t> padding{};  // the token that takes no position: it gets the row before the first (RoBERTa)
+  bool one_block = false;  // every layer has the same parameters (ALBERT)
+  bool attention_bias = true;  // query, key, value
   bool attn_out_bias = true;
   bool feed_forward_bias = true;
 
   // BERT's head has a bias in any case; the others where head_bias says so.
   [[nodiscard]] bool has_head_bias() const { return head == Head::masked || (head == Head::language && head_bias); }
+
+  [[nodiscard]] std::size_t embedding_width() const { return d_embedding == 0 ? block.d_model : d_embedding; }
+  [[nodiscard]] std::size_t position_rows() const { return position_start + max_seq_len; }
+  [[nodiscard]] std::size_t stored_blocks() const { return one_block ? 1 : n_layers; }
 
   // The token embedding and the head are one matrix, in memory too.
   [[nodiscard]] bool shares_embedding() const { return head != Head::none && tied_head; }

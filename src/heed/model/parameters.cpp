@@ -27,7 +27,7 @@ class Walk {
   Walk(const ModelConfig& config, Parts* parts) : config_(config), parts_(parts) {
     const std::size_t d = config_.block.d_model;
     embedding();
-    for (std::size_t l = 0; l < config_.n_layers; ++l) {
+    for (std::size_t l = 0; l < config_.stored_blocks(); ++l) {
       block(message("block.", l, "."), parts_ == nullptr ? nullptr : &parts_->blocks[l]);
     }
     if (config_.final_norm) norm("final_norm", part(&Parts::final_norm), config_.block.norm, d);
@@ -54,17 +54,20 @@ class Walk {
   static nn::PackedWeight* weight(nn::Linear* layer) { return layer == nullptr ? nullptr : &layer->weight(); }
 
   void embedding() {
-    const std::size_t d = config_.block.d_model;
+    const std::size_t d = config_.embedding_width();
     nn::PackedWeight* token = config_.shares_embedding() ? weight(part(&Parts::head)) : part(&Parts::token_embedding);
     visit("embedding.token", Shape{config_.vocab_size, d}, ParameterSlot{.weight = token});
     if (config_.positions == Positions::learned) {
-      visit("embedding.position", Shape{config_.max_seq_len, d}, ParameterSlot{.values = part(&Parts::position_embedding)});
+      visit("embedding.position", Shape{config_.position_rows(), d},
+            ParameterSlot{.values = part(&Parts::position_embedding)});
     }
     if (config_.n_token_types > 0) {
       visit("embedding.token_type", Shape{config_.n_token_types, d},
             ParameterSlot{.values = part(&Parts::token_type_embedding)});
     }
     if (config_.embedding_norm) norm("embedding.norm", part(&Parts::embedding_norm), config_.block.norm, d);
+    if (config_.d_embedding > 0)
+      linear("embedding.project", part(&Parts::embedding_project), config_.block.d_model, d, true);
   }
 
   void block(const std::string& prefix, nn::BlockParameters* p) {
@@ -93,10 +96,10 @@ class Walk {
   }
 
   void head() {
-    const std::size_t d = config_.block.d_model;
+    const std::size_t d = config_.embedding_width();
     if (config_.head == Head::none) return;
     if (config_.head == Head::masked) {
-      linear("head.transform", part(&Parts::head_transform), d, d, true);
+      linear("head.transform", part(&Parts::head_transform), d, config_.block.d_model, true);
       norm("head.norm", part(&Parts::head_norm), config_.block.norm, d);
     }
     nn::Linear* matrix = part(&Parts::head);
@@ -120,7 +123,8 @@ class Walk {
 };
 
 std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
-  const std::size_t d = config.block.d_model;
+  const std::size_t d_model = config.block.d_model;
+  const std::size_t d = config.embedding_width();
   auto parts = std::make_unique<Parts>();
   const auto table = [d](const char* name, std::size_t rows) { return Buffer(element_count(name, std::array{rows, d})); };
 
@@ -128,17 +132,18 @@ std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
   element_count("embedding.token", std::array{config.vocab_size, d});  // too large? then in the parameter's name
   if (!config.shares_embedding()) parts->token_embedding = nn::PackedWeight(d, config.vocab_size, storage);
   if (config.positions == Positions::learned) {
-    parts->position_embedding = table("embedding.position", config.max_seq_len);
+    parts->position_embedding = table("embedding.position", config.position_rows());
   }
   if (config.n_token_types > 0) parts->token_type_embedding = table("embedding.token_type", config.n_token_types);
   if (config.embedding_norm) parts->embedding_norm = nn::NormParameters(config.block.norm, d);
-  parts->blocks.reserve(config.n_layers);
-  for (std::size_t l = 0; l < config.n_layers; ++l) {
+  if (config.d_embedding > 0) parts->embedding_project = nn::Linear(d, d_model, true, storage);
+  parts->blocks.reserve(config.stored_blocks());
+  for (std::size_t l = 0; l < config.stored_blocks(); ++l) {
     parts->blocks.emplace_back(config.block, config.attention_bias, config.feed_forward_bias, config.attn_out_bias);
   }
-  if (config.final_norm) parts->final_norm = nn::NormParameters(config.block.norm, d);
+  if (config.final_norm) parts->final_norm = nn::NormParameters(config.block.norm, d_model);
   if (config.head == Head::masked) {
-    parts->head_transform = nn::Linear(d, d, true, storage);
+    parts->head_transform = nn::Linear(d_model, d, true, storage);
     parts->head_norm = nn::NormParameters(config.block.norm, d);
   }
   if (config.head != Head::none) parts->head = nn::Linear(d, config.vocab_size, config.has_head_bias(), storage);

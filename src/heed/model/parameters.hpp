@@ -1,8 +1,8 @@
 // A model's parameters by name. One list of them serves load, save, count and train.
 //
 // Canonical names, l = 0 … n_layers − 1 (an architecture maps a checkpoint's names to these):
-//   embedding.token [vocab_size, d]   embedding.position [max_seq_len, d]   embedding.token_type [n_token_types, d]
-//   embedding.norm.weight|bias [d]
+//   embedding.token [vocab_size, d]   embedding.position [position_rows, d]   embedding.token_type [n_token_types, d]
+//   embedding.norm.weight|bias [d]   embedding.project.weight|bias, where the tables have a width of their own in place of d
 //   block.<l>.query|key|value.weight|bias   block.<l>.attn_out.weight|bias   block.<l>.query_norm|key_norm.weight
 //   block.<l>.norm1|norm2.weight|bias   block.<l>.gate|up|down.weight|bias
 //   final_norm.weight|bias
@@ -79,6 +79,7 @@ class Model {
     Buffer position_embedding, token_type_embedding;
     nn::NormParameters embedding_norm, final_norm, head_norm;
     std::vector<nn::BlockParameters> blocks;
+    nn::Linear embedding_project;
     nn::Linear head_transform;
     nn::Linear head;
   };

@@ -75,9 +75,10 @@ Session::Session(const Model& model, const SessionOptions& options)
   states_ = Buffer(element_count("the session's states", std::array{rows, d}));
   // Twice the widest of the rows that the scratch is made of: then their sum fits 32 bits, too.
   const nn::AttentionConfig& attention = config_.block.attention;
-  const std::size_t widest = std::max({d, config_.block.d_ff, attention.n_heads * attention.d_head});
+  const std::size_t widest = std::max({d, config_.block.d_ff, attention.n_heads * attention.d_head, config_.d_embedding});
   element_count("the session's scratch", std::array{rows, 2 * widest});
-  arena_ = Arena(std::max(nn::block_scratch(config_.block, 1, rows, max_length_), head_scratch(config_, rows)));
+  arena_ = Arena(std::max({nn::block_scratch(config_.block, 1, rows, max_length_), head_scratch(config_, rows),
+                           embedding_scratch(config_, rows)}));
   if (config_.head != Head::none) {
     logits_ = Buffer(element_count("logits", std::array{options_.max_logit_rows, config_.vocab_size}));
   }
@@ -112,7 +113,7 @@ void Session::set_options(const RunOptions& options) {
 
 // Positions are the same in every call, so that sines are computed here and a forward pass only reads them.
 void Session::make_position_tables(const ModelConfig& config) {
-  const std::size_t d = config.block.d_model;
+  const std::size_t d = config.embedding_width();
   if (config.positions == Positions::sinusoidal && positions_.size() == 0) {
     positions_ = Buffer(element_count("positions", std::array{max_length_, d}));
     nn::sinusoidal_positions({positions_.data(), max_length_, d});
@@ -130,16 +131,25 @@ void Session::make_position_tables(const ModelConfig& config) {
                       {rope_sines_.data(), max_length_, width / 2}, rope->scaling);
 }
 
-// What is added to the embeddings of the next `count` tokens; empty where nothing is.
-ConstMatrix Session::added_positions(std::size_t count) const {
-  const std::size_t d = config_.block.d_model;
-  if (config_.positions == Positions::learned) {
-    return ConstMatrix(model_->parts().position_embedding.data(), config_.max_seq_len, d).row_range(length_, count);
-  }
+// What is added to the embeddings of these tokens, the next ones; empty where nothing is.
+ConstMatrix Session::added_positions(std::span<const std::int32_t> ids) {
+  const std::size_t d = config_.embedding_width();
   if (config_.positions == Positions::sinusoidal) {
-    return ConstMatrix(positions_.data(), max_length_, d).row_range(length_, count);
+    return ConstMatrix(positions_.data(), max_length_, d).row_range(length_, ids.size());
   }
-  return {};
+  if (config_.positions != Positions::learned) return {};
+  const ConstMatrix table(model_->parts().position_embedding.data(), config_.position_rows(), d);
+  const ConstMatrix next = table.row_range(config_.position_start + length_, ids.size());
+  if (!config_.padding || std::ranges::find(ids, *config_.padding) == ids.end()) return next;
+  // Padding takes no position, so that what follows it comes sooner.
+  const Matrix gathered = arena_.take_matrix(ids.size(), d);
+  std::size_t placed = 0;
+  for (std::size_t t = 0; t < ids.size(); ++t) {
+    const bool is_padding = ids[t] == *config_.padding;
+    std::copy_n(is_padding ? table.row(config_.position_start - 1) : next.row(placed), d, gathered.row(t));
+    if (!is_padding) ++placed;
+  }
+  return gathered;
 }
 
 nn::Trace Session::make_trace(const nn::TraceRequest& request, std::size_t seq_len) const {
@@ -180,7 +190,10 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
   const Matrix x(states_.data(), count, config_.block.d_model);
   last_rows_ = 0;  // of a call that fails there are no logits
 
-  embed_tokens(*model_, ids, token_types, added_positions(count), x);
+  {
+    const Arena::Scope scope(arena_);
+    embed_tokens(*model_, ids, token_types, added_positions(ids), x, arena_);
+  }
   nn::check_overflow(x, "model", "the embeddings");
   trace.record(nn::Tap::embedding, 0, x);
 
@@ -200,7 +213,7 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
       call.cache = &caches_[l];
       call.cache->length = length_;
     }
-    nn::run_block(config_.block, model_->parts().blocks[l], call, x, arena_);
+    nn::run_block(config_.block, model_->parts().blocks[config_.one_block ? 0 : l], call, x, arena_);
   }
   if (config_.final_norm) nn::normalise(config_.block.norm, model_->parts().final_norm, config_.block.eps, x, x);
   nn::check_overflow(x, "model", "the final norm's results");

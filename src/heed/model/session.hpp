@@ -67,7 +67,7 @@ class Session {
  private:
   void check_input(std::span<const std::int32_t> ids, std::span<const std::int32_t> token_types) const;
   void make_position_tables(const ModelConfig& config);
-  [[nodiscard]] ConstMatrix added_positions(std::size_t count) const;
+  [[nodiscard]] ConstMatrix added_positions(std::span<const std::int32_t> ids);
 
   const Model* model_;
   SessionOptions options_;

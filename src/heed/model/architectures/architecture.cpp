@@ -10,8 +10,9 @@ namespace heed::architectures {
 
 namespace {
 
-constexpr std::array<const Architecture*, 8> kAll = {&kBert,  &kGpt2,  &kLlama,   &kMistral,
-                                                     &kQwen2, &kQwen3, &kGptNeox, &kHeed};
+constexpr std::array<const Architecture*, 16> kAll = {
+    &kBert,       &kGpt2,    &kLlama,      &kMistral,   &kQwen2,   &kQwen3,  &kGptNeox,  &kHeed,
+    &kDistilbert, &kRoberta, &kXlmRoberta, &kCamembert, &kElectra, &kAlbert, &kRoformer, &kOpt};
 constexpr std::array<std::string_view, 3> kParts = {"query", "key", "value"};
 constexpr std::size_t kMostDigits = 6;
 
@@ -46,10 +47,12 @@ const Architecture& find_architecture(const std::string& model_type) {
 
 std::optional<RuleMatch> match_name(const Architecture& architecture, std::string_view name) {
   RuleMatch match;
-  for (const NameRule& rule : architecture.rules) {
-    if (!fits(rule.from, name, match.layer)) continue;
-    match.rule = &rule;
-    return match;
+  for (const std::span<const NameRule> rules : {architecture.rules, architecture.family}) {
+    for (const NameRule& rule : rules) {
+      if (!fits(rule.from, name, match.layer)) continue;
+      match.rule = &rule;
+      return match;
+    }
   }
   return std::nullopt;
 }
@@ -77,12 +80,14 @@ std::string fill_pattern(std::string_view pattern, std::optional<std::size_t> la
 }
 
 std::string checkpoint_name(const Architecture& architecture, std::string_view canonical) {
-  for (const NameRule& rule : architecture.rules) {
-    for (const std::string_view part : kParts) {
-      std::string pattern(rule.to);
-      if (const std::size_t star = pattern.find('*'); star != std::string::npos) pattern.replace(star, 1, part);
-      std::optional<std::size_t> layer;
-      if (fits(pattern, canonical, layer)) return fill_pattern(rule.from, layer);
+  for (const std::span<const NameRule> rules : {architecture.rules, architecture.family}) {
+    for (const NameRule& rule : rules) {
+      for (const std::string_view part : kParts) {
+        std::string pattern(rule.to);
+        if (const std::size_t star = pattern.find('*'); star != std::string::npos) pattern.replace(star, 1, part);
+        std::optional<std::size_t> layer;
+        if (fits(pattern, canonical, layer)) return fill_pattern(rule.from, layer);
+      }
     }
   }
   return std::string(canonical);

@@ -49,6 +49,7 @@ struct Architecture {
   std::span<const std::string_view> unused;  // beginnings of names that are known and not needed: "pooler."
   // Throws Error{bad_checkpoint | unsupported_model}. What the config leaves open (whether there is a head) the names say.
   ModelConfig (*read_config)(const Settings& settings, const TensorNames& names);
+  std::span<const NameRule> family = {};  // more rules, which others have, too
 };
 
 // Throws Error{unsupported_model} listing those that there are.

@@ -13,5 +13,13 @@ extern const Architecture kQwen2;
 extern const Architecture kQwen3;
 extern const Architecture kGptNeox;
 extern const Architecture kHeed;
+extern const Architecture kDistilbert;
+extern const Architecture kRoberta;
+extern const Architecture kXlmRoberta;
+extern const Architecture kCamembert;
+extern const Architecture kElectra;
+extern const Architecture kAlbert;
+extern const Architecture kRoformer;
+extern const Architecture kOpt;
 
 }  // namespace heed::architectures
