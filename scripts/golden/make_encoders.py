@@ -276,7 +276,7 @@ def main():
         rng = np.random.default_rng(1000 + number)
         p = {}
         for tensor, shape in names:
-            normed = "orm" in tensor
+            normed = "norm" in tensor.lower()
             offset = 1.0 if normed and tensor.endswith("weight") else 0.0
             p[tensor] = rounded(offset + rng.normal(0, 0.3 if normed else 0.35, shape), dtype)
         folder = OUT / name

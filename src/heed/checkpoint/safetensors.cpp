@@ -106,12 +106,13 @@ std::string quoted(std::string_view text) {
 
 std::uint64_t header_length(const std::string& file, std::span<const std::byte, kHeaderStart> bytes,
                             std::optional<std::uint64_t> file_size) {
-  if (bytes[0] == std::byte{'<'}) {
-    fail(file, " is not a safetensors file but begins with '<': an HTML page was probably sent in its place");
-  }
   std::uint64_t length = 0;
   for (std::size_t i = 0; i < kHeaderStart; ++i) length |= std::to_integer<std::uint64_t>(bytes[i]) << (8 * i);
   if (length > kMostHeaderBytes) {
+    // Only here: the length of a small header may have the byte '<' in front, too.
+    if (bytes[0] == std::byte{'<'}) {
+      fail(file, " is not a safetensors file but begins with '<': an HTML page was probably sent in its place");
+    }
     fail(file, " is not a safetensors file: its first 8 bytes say a header of ", length, " bytes");
   }
   if (length < 2) fail(file, ": a header of ", length, " bytes can't hold a table of tensors");

@@ -39,7 +39,10 @@ export interface LoadOptions {
 
 /** What a model is made of. */
 export interface ModelConfig {
-  /** config.json's model_type: `bert`, `gpt2`, `llama`, `mistral`, `qwen2`, `qwen3`, `gpt_neox`. */
+  /**
+   * config.json's model_type: `bert`, `distilbert`, `roberta`, `xlm-roberta`, `camembert`, `electra`, `albert`, `roformer`, `gpt2`,
+   * `opt`, `llama`, `mistral`, `qwen2`, `qwen3`, `gpt_neox`; `heed` of what `heed/train` saved.
+   */
   readonly architecture: string;
   readonly layers: number;
   readonly heads: number;
