@@ -1,11 +1,12 @@
 // The address that the reader sees: says the present state, and tells when it is changed from outside.
 import { readAddress, withoutState, writeFragment } from './address.js';
 import type { Address } from './address.js';
+import { wishedLanguage } from './settings.js';
 import type { State } from './state.js';
 
 /** Says a state; `section` where the reader went there just now, which the way back remembers. */
 export function showAddress(state: State, section?: string): void {
-  const address = location.pathname + withoutState(location.search) + writeFragment(state, section);
+  const address = location.pathname + withoutState(location.search) + writeFragment(state, wishedLanguage(), section);
   try {
     if (section === undefined) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
@@ -17,7 +18,7 @@ export function showAddress(state: State, section?: string): void {
 /** Another link in this window: typed, clicked, or gone back to. */
 export function onAddress(changed: (address: Address) => void): void {
   addEventListener('popstate', () => {
-    changed(readAddress(location));
+    changed(readAddress(location, wishedLanguage()));
   });
 }
 

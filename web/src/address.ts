@@ -1,7 +1,7 @@
 // The state as a link carries it: in the fragment, which browsers send to nobody. Links from before have it in the query; they
 // are read as well, and written anew. A fragment may begin with a section: #steps-section&text=…
-import { isLocal, START } from './state.js';
-import type { State } from './state.js';
+import { isLocal, isStart, modelFor, startIn } from './state.js';
+import type { Language, State } from './state.js';
 
 export interface Address {
   readonly state: State;
@@ -20,7 +20,8 @@ const LONGEST_NAME = 1000;
 const KEYS = ['text', 'select', 'model', 'layer', 'head', 'causal', 'scale', 'positions', 'matrix', 'lang'] as const;
 type Key = (typeof KEYS)[number];
 
-export function readAddress({ search, hash }: { search: string; hash: string }): Address {
+/** `wished`: the reader's own language, where the link names none. A text chooses the model that reads it. */
+export function readAddress({ search, hash }: { search: string; hash: string }, wished: Language): Address {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const query = new URLSearchParams(search);
   const read = (name: Key): string | null => fragment.get(name) ?? query.get(name);
@@ -35,31 +36,41 @@ export function readAddress({ search, hash }: { search: string; hash: string }):
     if (value === undefined && written !== '') unread.push(`${name}=${written.slice(0, 40)}`);
     return value;
   };
+  const lang = take('lang', oneOf('zh', 'en'));
+  const language = lang ?? wished;
+  const start = startIn(language);
   const text = take('text', (written) => written.slice(0, LONGEST_TEXT));
   return {
     state: {
-      text: text ?? START.text,
-      model: take('model', folder) ?? START.model,
-      selected: read('select') === '' ? undefined : (take('select', count) ?? (text ? undefined : START.selected)),
+      text: text ?? start.text,
+      model: take('model', folder) ?? (text ? modelFor(text, language) : start.model),
+      selected: read('select') === '' ? undefined : (take('select', count) ?? (text ? undefined : start.selected)),
       layer: take('layer', whole),
       head: take('head', (written) => (written === 'mean' ? written : whole(written))),
       causal: take('causal', (written) => (written === '1' ? true : written === '0' ? false : undefined)),
       scale: take('scale', oneOf('none')),
       positions: take('positions', oneOf('none', 'sinusoidal', 'rope')),
       matrix: take('matrix', oneOf('1')) === '1',
-      lang: take('lang', oneOf('zh', 'en')),
+      lang,
     },
     section,
     unread,
   };
 }
 
-/** Only what differs from the start, so that the start has no fragment at all. */
-export function writeFragment(state: State, section?: string): string {
+/**
+ * Only what differs from the start, so that the start has no fragment at all. The next reader's start may be another one: where
+ * the link names no language, whatever is chosen of a sentence comes with it.
+ */
+export function writeFragment(state: State, wished: Language, section?: string): string {
+  const language = state.lang ?? wished;
+  const start = startIn(language);
+  const own = state.text !== start.text || (state.lang === undefined && !isStart(state, language));
+  const model = own ? modelFor(state.text, language) : start.model;
   const parameters = new URLSearchParams();
-  if (state.text !== START.text) parameters.set('text', linkText(state.text));
-  if (state.selected !== START.selected || state.text !== START.text) parameters.set('select', show(state.selected));
-  if (state.model !== START.model && !isLocal(state.model)) parameters.set('model', state.model);
+  if (own) parameters.set('text', linkText(state.text));
+  if (own || state.selected !== start.selected) parameters.set('select', show(state.selected));
+  if (state.model !== model && !isLocal(state.model)) parameters.set('model', state.model);
   if (state.layer !== undefined) parameters.set('layer', show(state.layer));
   if (state.head !== undefined) parameters.set('head', show(state.head));
   if (state.causal !== undefined) parameters.set('causal', state.causal ? '1' : '0');

@@ -1,5 +1,5 @@
 // "Put it in your page": a page that shows the present state, wherever it stands.
-import { BUNDLED, isLocal } from './state.js';
+import { isBundled, isLocal, modelFor } from './state.js';
 import type { State } from './state.js';
 
 /** The whole package in a classic script, which browsers also take from another origin. */
@@ -9,7 +9,7 @@ export const SCRIPT = 'heed/heed.standalone.js';
 export function embedHTML(state: State, base: string): string {
   const attributes: [string, string | undefined][] = [
     ['text', state.text],
-    ['model', state.model === BUNDLED || isLocal(state.model) ? undefined : new URL(state.model, base).href],
+    ['model', modelIn(state, base)],
     ['selected', state.selected?.toString()],
     ['layer', state.layer?.toString()],
     ['head', state.head?.toString()],
@@ -32,6 +32,12 @@ export function embedHTML(state: State, base: string): string {
     `  ${escapeText(state.text)}`,
     `</heed-arcs>`,
   ].join('\n');
+}
+
+/** An element chooses the bundled model by its text; without letters it takes the Chinese one. */
+function modelIn({ text, model }: State, base: string): string | undefined {
+  if (isLocal(model) || model === modelFor(text, 'zh')) return undefined;
+  return isBundled(model) ? model : new URL(model, base).href;
 }
 
 function escapeText(text: string): string {

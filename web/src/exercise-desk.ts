@@ -1,10 +1,11 @@
-// How far the reader is with each exercise: asked, guessed, revealed. The bundled model answers, for which the exercises were
-// written: it reads Chinese, and its heads were measured.
+// How far the reader is with each exercise: asked, guessed, revealed. In each language the bundled model answers
+// for which its exercises were written: it reads them, and its heads were measured.
 import { sharedModel } from 'heed/shared';
 import type { ArcsJSON, AttentionModel } from 'heed/element';
 import { EXERCISES, wordsIn } from './exercises.js';
 import type { Task } from './exercises.js';
-import { BUNDLED } from './state.js';
+import { BEGINNINGS } from './state.js';
+import type { Language } from './state.js';
 
 export interface Place {
   readonly relation?: string;
@@ -25,45 +26,46 @@ export interface Progress {
 }
 
 export class ExerciseDesk {
-  private readonly progress = new Map<number, Progress>();
+  /** By language and exercise: each language has its own sentences. */
+  private readonly progress = new Map<string, Progress>();
 
   constructor(private readonly changed: () => void) {}
 
-  of(exercise: number): Progress | undefined {
-    return this.progress.get(exercise);
+  of(language: Language, exercise: number): Progress | undefined {
+    return this.progress.get(`${language} ${exercise}`);
   }
 
-  begin(exercise: number, at: number): void {
-    const task = EXERCISES[exercise]?.[at];
+  begin(language: Language, exercise: number, at: number): void {
+    const task = EXERCISES[language][exercise]?.[at];
     if (!task) return;
-    const answers = at === 0 ? [] : (this.of(exercise)?.answers ?? []);
-    this.set(exercise, { at, guess: undefined, place: undefined, answers });
-    void placeOf(task).then((place) => {
-      const now = this.of(exercise);
-      if (now?.at === at) this.set(exercise, { ...now, place });
+    const answers = at === 0 ? [] : (this.of(language, exercise)?.answers ?? []);
+    this.set(language, exercise, { at, guess: undefined, place: undefined, answers });
+    void placeOf(task, BEGINNINGS[language].model).then((place) => {
+      const now = this.of(language, exercise);
+      if (now?.at === at) this.set(language, exercise, { ...now, place });
     });
   }
 
-  guess(exercise: number, guess: number): void {
-    const now = this.of(exercise);
-    if (now?.guess === undefined && now) this.set(exercise, { ...now, guess });
+  guess(language: Language, exercise: number, guess: number): void {
+    const now = this.of(language, exercise);
+    if (now?.guess === undefined && now) this.set(language, exercise, { ...now, guess });
   }
 
-  answer(exercise: number, at: number, answer: ArcsJSON): void {
-    const now = this.of(exercise);
-    if (now) this.set(exercise, { ...now, answers: Object.assign([...now.answers], { [at]: answer }) });
+  answer(language: Language, exercise: number, at: number, answer: ArcsJSON): void {
+    const now = this.of(language, exercise);
+    if (now) this.set(language, exercise, { ...now, answers: Object.assign([...now.answers], { [at]: answer }) });
   }
 
-  private set(exercise: number, progress: Progress): void {
-    this.progress.set(exercise, progress);
+  private set(language: Language, exercise: number, progress: Progress): void {
+    this.progress.set(`${language} ${exercise}`, progress);
     this.changed();
   }
 }
 
 /** Without a model, or a head that was measured or sought, the element chooses its own, and says which. */
-async function placeOf({ text, index, relation, toward }: Task): Promise<Place> {
+async function placeOf({ text, index, relation, toward }: Task, name: string): Promise<Place> {
   try {
-    const model = await sharedModel(BUNDLED);
+    const model = await sharedModel(name);
     if (relation !== undefined && isMeasured(model, relation)) return { relation };
     return toward === undefined ? {} : await headToward(model, wordsIn(text), index, toward);
   } catch {

@@ -1,5 +1,6 @@
 // The exercises of the second article: questions about one word of one sentence each, in the order of ExerciseTexts.items.
-import { SENTENCE } from './state.js';
+import { BEGINNINGS } from './state.js';
+import type { Language } from './state.js';
 
 export interface Task {
   readonly text: string;
@@ -15,9 +16,10 @@ export interface Task {
   readonly hops: boolean;
 }
 
+const SENTENCE = BEGINNINGS.zh.text;
 const TWO_NOUNS = '小狗 吃了 苹果 ， 因为 它 很 饿';
 
-export const EXERCISES: readonly (readonly Task[])[] = [
+const zh: readonly (readonly Task[])[] = [
   [
     task(SENTENCE, '它', { relation: 'coreference' }),
     task(SENTENCE.replace('甜', '贵'), '它', { relation: 'coreference', changed: '贵' }),
@@ -30,6 +32,22 @@ export const EXERCISES: readonly (readonly Task[])[] = [
   ],
   [task(SENTENCE, '甜', { toward: '苹果', hops: true })],
 ];
+
+const ENGLISH = BEGINNINGS.en.text;
+const TWO_ENGLISH_NOUNS = 'The puppy ate the apple because it was hungry';
+
+const en: readonly (readonly Task[])[] = [
+  [
+    task(ENGLISH, 'it', { relation: 'coreference' }),
+    task(ENGLISH.replace('sweet', 'expensive'), 'it', { relation: 'coreference', changed: 'expensive' }),
+    task(TWO_ENGLISH_NOUNS, 'it', { relation: 'coreference' }),
+    task(TWO_ENGLISH_NOUNS.replace('hungry', 'sweet'), 'it', { relation: 'coreference', changed: 'sweet' }),
+  ],
+  [task(ENGLISH, 'an', { relation: 'determiner-noun', toward: 'apple' }), task(ENGLISH, 'very', { toward: 'sweet' })],
+  [task(ENGLISH, 'sweet', { toward: 'apple', hops: true })],
+];
+
+export const EXERCISES: Readonly<Record<Language, readonly (readonly Task[])[]>> = { zh, en };
 
 function task(
   text: string,

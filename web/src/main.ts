@@ -2,11 +2,10 @@
 import 'heed/define/arcs';
 import 'heed/define';
 import { provideEngine } from 'heed/shared';
-import { bundledEngine } from './early.js';
+import { bundledEngine, bundledFirst } from './early.js';
 import { Page } from './page.js';
-import { BUNDLED } from './state.js';
 
-if (bundledEngine) provideEngine(bundledEngine, BUNDLED);
+if (bundledEngine) provideEngine(bundledEngine, bundledFirst);
 
 const root = document.querySelector<HTMLElement>('#page');
 if (root) new Page(root).start();

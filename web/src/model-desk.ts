@@ -1,10 +1,10 @@
-// Which model the page shows, and the one that is on its way: the reader chooses the bundled one, a folder by its address, or
+// Which model the page shows, and the one that is on its way: the reader chooses a bundled one, a folder by its address, or
 // files. What is shown stays until the next model has read the reader's sentence.
 import { clearCachedModels } from 'heed';
 import { disposeShared, loadShared } from 'heed/shared';
 import type { ErrorDetail } from 'heed/element';
 import type { LoadProgress, Model, ModelSource } from 'heed';
-import { BUNDLED, localName } from './state.js';
+import { isBundled, localName } from './state.js';
 
 export interface Choice {
   /** By which elements know it, and the page's address where that is possible. */
@@ -28,6 +28,8 @@ export interface Failure {
 export interface ModelPage {
   /** The model of the page's address. */
   readonly shownModel: string;
+  /** The bundled model that reads the reader's sentence. */
+  readonly ownModel: string;
   /** What a model has to read before it may be shown. */
   readonly words: readonly string[];
   /** Shows a model that is there; resolves when it is seen. */
@@ -35,10 +37,9 @@ export interface ModelPage {
   drawSoon(): void;
 }
 
-export const bundledChoice: Choice = { name: BUNDLED, source: BUNDLED, label: BUNDLED };
-
+/** A folder's address, or the name of a bundled model. */
 export function folderChoice(address: string): Choice {
-  return address === BUNDLED ? bundledChoice : { name: address, source: address, label: address };
+  return { name: address, source: address, label: address };
 }
 
 let filesChosen = 0;
@@ -56,7 +57,7 @@ export class ModelDesk {
   failure: Failure | undefined;
   /** The model that is shown, once it is there. */
   model: Model | undefined;
-  /** Whether the model of the page's address may be shown: the bundled one at once, any other when it has been tried. */
+  /** Whether the model of the page's address may be shown: a bundled one at once, any other when it has been tried. */
   ready = false;
   private stop: AbortController | undefined;
 
@@ -65,7 +66,7 @@ export class ModelDesk {
   /** With the model of the page's address. */
   async start(): Promise<void> {
     const choice = folderChoice(this.page.shownModel);
-    this.ready = choice.name === BUNDLED;
+    this.ready = isBundled(choice.name);
     await this.load(choice);
   }
 
@@ -94,7 +95,7 @@ export class ModelDesk {
     try {
       const model = (await loadShared(name, source, { onProgress, signal: stop.signal })) as Model;
       if (isLate()) return;
-      if (name !== BUNDLED) await tryOut(model, this.page.words, stop.signal);
+      if (!isBundled(name)) await tryOut(model, this.page.words, stop.signal);
       if (isLate()) return;
       this.arriving = undefined;
       this.model = model;
@@ -110,22 +111,22 @@ export class ModelDesk {
     const before = this.page.shownModel;
     this.ready = true;
     await this.page.showModel(name);
-    if (before !== name && before !== BUNDLED) disposeShared(before);
+    if (before !== name && !isBundled(before)) disposeShared(before);
   }
 
   private async giveUp(choice: Choice, { message, code = 'bad-value' }: Error & { code?: string }): Promise<void> {
     const { name, source } = choice;
-    // Of the bundled model the element says it, in its place.
-    if (code !== 'aborted' && name !== BUNDLED) this.failure = { choice, error: { code, message } };
+    // Of a bundled model the element says it, in its place.
+    if (code !== 'aborted' && !isBundled(name)) this.failure = { choice, error: { code, message } };
     // Its parts may be there, but it can't read: nobody is shown what it holds. One that is shown already stays.
-    if (name !== BUNDLED && !(this.ready && this.page.shownModel === name)) {
+    if (!isBundled(name) && !(this.ready && this.page.shownModel === name)) {
       disposeShared(name);
       // The next try reads the folder anew: something may have been put right there.
       if (code !== 'aborted' && typeof source === 'string') await clearCachedModels(source).catch(() => undefined);
     }
     this.page.drawSoon();
     // A link named it, so that nothing is shown yet.
-    if (!this.ready) await this.load(bundledChoice);
+    if (!this.ready) await this.load(folderChoice(this.page.ownModel));
   }
 }
 

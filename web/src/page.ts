@@ -13,7 +13,7 @@ import { Reserve } from './reserve.js';
 import { shareProps } from './sharing.js';
 import { applyTheme, keepTheme, keptTheme, wishedLanguage } from './settings.js';
 import type { ThemeChoice } from './settings.js';
-import { AS_TRAINED, BUNDLED, isLocal, stateIn } from './state.js';
+import { AS_TRAINED, BEGINNINGS, isBundled, isLocal, isStart, modelFor, startIn, stateIn } from './state.js';
 import type { State } from './state.js';
 import { StoryDesk } from './story/story-desk.js';
 import { TEXTS } from './texts/languages.js';
@@ -54,16 +54,17 @@ export class Page implements ModelPage {
 
   constructor(private readonly root: HTMLElement) {
     this.still = root.querySelector('.still');
-    this.state = this.read(readAddress(location));
+    this.state = this.read(readAddress(location, wishedLanguage()));
   }
 
   start(): void {
-    const { section } = readAddress(location);
+    const { section } = readAddress(location, wishedLanguage());
     showAddress(this.state);
     onAddress((address) => {
       const { model } = this.state;
       const wanted = this.read(address);
-      this.state = { ...wanted, model };
+      // A bundled one the figure shows by itself, with all that the link says.
+      this.state = isBundled(wanted.model) && isBundled(model) ? wanted : { ...wanted, model };
       if (wanted.model !== model && !isLocal(model)) this.models.choose(folderChoice(wanted.model));
       this.draw();
       if (address.section !== undefined) goTo(address.section);
@@ -112,6 +113,10 @@ export class Page implements ModelPage {
     return this.state.model;
   }
 
+  get ownModel(): string {
+    return modelFor(this.state.text, this.language);
+  }
+
   get words(): readonly string[] {
     return this.shown?.words ?? wordsOf(this.state.text);
   }
@@ -122,7 +127,7 @@ export class Page implements ModelPage {
       return;
     }
     this.shown = undefined;
-    this.update({ model, ...AS_TRAINED });
+    this.update({ ...this.sentenceFor(model), model, ...AS_TRAINED });
     await this.figure?.settled;
   }
 
@@ -146,17 +151,46 @@ export class Page implements ModelPage {
     this.draw();
   }
 
+  /** A model of another language does not read this one's first sentence: it brings its own. A reader's sentence stays. */
+  private sentenceFor(model: string): Partial<State> {
+    const all = Object.values(BEGINNINGS);
+    const own = all.find((beginning) => beginning.model === model);
+    if (!own || own.text === this.state.text || !all.some(({ text }) => text === this.state.text)) return {};
+    this.wish = wishOf(own);
+    return own;
+  }
+
+  /** The model of the reader's sentence goes along with its language, unless the reader chose another. */
+  private modelOf(text: string): Partial<State> {
+    const model = modelFor(text, this.language);
+    if (model === this.state.model || this.state.model !== this.ownModel) return {};
+    this.models.choose(folderChoice(model));
+    return { model, ...AS_TRAINED };
+  }
+
+  /** Where nothing was changed, the page begins anew in the other language. */
+  private speak(lang: Language): void {
+    if (!isStart(this.state, this.language)) {
+      this.update({ lang });
+      return;
+    }
+    const start = startIn(lang);
+    this.wish = wishOf(start);
+    this.models.choose(folderChoice(start.model));
+    this.update({ ...start, lang });
+  }
+
   /** The word that was chosen stays so while the reader writes. */
   private rewrite(text: string): void {
     this.reserve.hold(this.figure);
     const words = wordsOf(text);
-    this.update({ text, ...(this.wish && { selected: placeOf(this.wish, words) }) });
+    this.update({ ...this.modelOf(text), text, ...(this.wish && { selected: placeOf(this.wish, words) }) });
   }
 
   private show(text: string, selected: number): void {
     this.reserve.release();
     this.wish = { index: selected, word: undefined };
-    this.update({ text, selected });
+    this.update({ ...this.modelOf(text), text, selected });
   }
 
   private paint(theme: ThemeChoice): void {
@@ -236,7 +270,7 @@ export class Page implements ModelPage {
         language,
         theme,
         speak: (lang) => {
-          this.update({ lang });
+          this.speak(lang);
         },
         paint: (wanted) => {
           this.paint(wanted);
@@ -246,7 +280,7 @@ export class Page implements ModelPage {
       contents: this.story.contents(language, texts),
       story: this.story.views({ state, language, ready: models.ready, change: on.change, select: on.select }),
       steps: { state, language, ready: models.ready, change: on.change },
-      exercises: { desk: this.exercises, language, elsewhere: state.model !== BUNDLED },
+      exercises: { desk: this.exercises, language, elsewhere: state.model !== BEGINNINGS[language].model },
       share: shareProps(state, language, this.figure, this.shown !== undefined),
     };
   }
@@ -254,8 +288,8 @@ export class Page implements ModelPage {
   private demoProps(): DemoProps {
     const { state, language, models } = this;
     const { model, failure, ready } = models;
-    // How far the bundled model is the element says, in its place.
-    const arriving = models.arriving?.label === BUNDLED ? undefined : models.arriving;
+    // How far a bundled model is the element says, in its place.
+    const arriving = isBundled(models.arriving?.label ?? '') ? undefined : models.arriving;
     return {
       state,
       language,
@@ -265,6 +299,7 @@ export class Page implements ModelPage {
       on: this.on,
       sentence: {
         text: state.text,
+        language,
         unread: this.unread,
         rewrite: (text) => {
           this.rewrite(text);

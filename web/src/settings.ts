@@ -1,5 +1,7 @@
 // The reader's own settings: kept in this browser where it allows that, and harmless where it does not.
 
+import type { Language } from './state.js';
+
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
 export function keptTheme(): ThemeChoice {
@@ -22,7 +24,7 @@ export function keepTheme(theme: ThemeChoice): void {
 }
 
 /** The language of the first Chinese or English wish of the reader. */
-export function wishedLanguage(): 'zh' | 'en' {
+export function wishedLanguage(): Language {
   const wish = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
   return wish && /^en/i.test(wish) ? 'en' : 'zh';
 }

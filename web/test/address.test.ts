@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fitsLink, linkText, readAddress, withoutState, writeFragment } from '../src/address.js';
-import { START } from '../src/state.js';
+import * as address from '../src/address.js';
+import { fitsLink, linkText, withoutState } from '../src/address.js';
+import { BEGINNINGS, isStart, startIn } from '../src/state.js';
 import type { State } from '../src/state.js';
 
+const START = startIn('zh');
+/** A reader who wishes for Chinese, unless it is said. */
+const readAddress = (link: { search: string; hash: string }) => address.readAddress(link, 'zh');
+const writeFragment = (state: State, section?: string) => address.writeFragment(state, 'zh', section);
 const read = (hash: string, search = ''): State => readAddress({ search, hash }).state;
+const readInEnglish = (hash: string, search = ''): State => address.readAddress({ search, hash }, 'en').state;
+const ENGLISH = startIn('en');
 
 describe('the state in the address', () => {
   it('is empty at the start', () => {
@@ -14,10 +21,10 @@ describe('the state in the address', () => {
   it('comes back as it was, and stands behind the #', () => {
     for (const change of [
       { text: '狗 咬 人', selected: 0 },
-      { text: 'a & b = <c> "d" # ? 👨‍👩‍👧', selected: undefined },
+      { text: 'a & b = <c> "d" # ? 👨‍👩‍👧', selected: undefined, model: 'en-mini' },
       { selected: undefined },
       { selected: 2, layer: 3, head: 1 },
-      { layer: 0, head: 'mean', causal: true, scale: 'none', positions: 'rope', matrix: true, lang: 'en' },
+      { layer: 0, head: 'mean', causal: true, scale: 'none', positions: 'rope', matrix: true, lang: 'zh' },
       { causal: false },
       { model: 'models/other' },
     ] as const) {
@@ -29,7 +36,12 @@ describe('the state in the address', () => {
   });
 
   it('is read from the query of older links, of which the fragment has the last word', () => {
-    expect(read('', '?text=a+b&select=1&lang=en')).toEqual({ ...START, text: 'a b', selected: 1, lang: 'en' });
+    expect(read('', '?text=a+b&select=1&lang=en')).toEqual({
+      ...ENGLISH,
+      text: 'a b',
+      selected: 1,
+      lang: 'en',
+    });
     expect(read('#text=c', '?text=a+b&lang=en')).toMatchObject({ text: 'c', lang: 'en' });
     expect(withoutState('?text=a&utm=1&lang=en')).toBe('?utm=1');
     expect(withoutState('?lang=en')).toBe('');
@@ -44,7 +56,62 @@ describe('the state in the address', () => {
       state: START,
     });
     expect(readAddress({ search: '', hash: '#select=' }).section).toBeUndefined();
-    expect(writeFragment({ ...START, lang: 'en' }, 'steps-section')).toBe('#steps-section&lang=en');
+    expect(writeFragment({ ...ENGLISH, lang: 'en' }, 'steps-section')).toBe('#steps-section&lang=en');
+  });
+
+  it('begins in each language with its sentence and the model that reads it', () => {
+    expect(START).toMatchObject({ model: 'zh-mini', text: '我 吃了 一个 苹果 ， 它 很 甜', selected: 5 });
+    expect(ENGLISH).toMatchObject({ model: 'en-mini', text: 'I ate an apple , it was very sweet', selected: 5 });
+    expect(readInEnglish('')).toEqual(ENGLISH);
+    expect(address.writeFragment(ENGLISH, 'en')).toBe('');
+    expect(readInEnglish('#lang=zh')).toEqual({ ...START, lang: 'zh' });
+    expect(read('#lang=en')).toEqual({ ...ENGLISH, lang: 'en' });
+    expect(read('', '?lang=en')).toEqual({ ...ENGLISH, lang: 'en' });
+    for (const [of, other] of [
+      ['zh', 'en'],
+      ['en', 'zh'],
+    ] as const) {
+      const state = startIn(of);
+      expect(isStart(state, of)).toBe(true);
+      expect(isStart(state, other)).toBe(false);
+      expect(isStart({ ...state, layer: 0 }, of)).toBe(false);
+      expect(state.text.split(' ')[BEGINNINGS[of].selected]).toMatch(/^(它|it)$/);
+    }
+  });
+
+  it('chooses, where none is named, the model that reads the text, whatever the reader’s language', () => {
+    for (const read of [
+      readInEnglish,
+      (hash: string, search?: string) => readAddress({ hash, search: search ?? '' }).state,
+    ]) {
+      expect(read('#text=狗 咬 人').model).toBe('zh-mini');
+      expect(read('', '?text=狗 咬 人&lang=en').model).toBe('zh-mini');
+      expect(read('#text=我 用 Heed').model).toBe('zh-mini');
+      expect(read('#text=dog bites man').model).toBe('en-mini');
+      expect(read('#lang=zh', '?text=dog bites man').model).toBe('en-mini');
+      expect(read('#text=dog bites man&model=zh-mini').model).toBe('zh-mini');
+      expect(read('#text=狗 咬 人&model=models/other').model).toBe('models/other');
+    }
+    expect(read('#text=1 2').model).toBe('zh-mini');
+    expect(readInEnglish('#text=1 2').model).toBe('en-mini');
+  });
+
+  it('names the model where the text would choose another, and comes back in both languages', () => {
+    for (const language of ['zh', 'en'] as const) {
+      for (const model of ['zh-mini', 'en-mini']) {
+        for (const text of ['狗 咬 人', 'dog bites man', '1 2', BEGINNINGS.zh.text, BEGINNINGS.en.text]) {
+          const state = { ...startIn(language), text, model, selected: 1, lang: language };
+          const fragment = address.writeFragment(state, language);
+          expect(address.readAddress({ search: '', hash: fragment }, 'en').state).toEqual(state);
+          expect(address.readAddress({ search: '', hash: fragment }, 'zh').state).toEqual(state);
+        }
+      }
+    }
+  });
+
+  it('carries the sentence with whatever is chosen of it: the next reader may begin with another', () => {
+    const state = { ...START, selected: 3, layer: 1 };
+    expect(readInEnglish(writeFragment(state))).toEqual(state);
   });
 
   it('names what it can’t read, and does without', () => {
@@ -54,8 +121,8 @@ describe('the state in the address', () => {
     });
     expect(state).toEqual(START);
     expect(unread).toEqual([
-      ...['select=-1', 'layer=1e9', 'head=best', 'causal=yes'],
-      ...['scale=NaN', 'positions=up', 'matrix=2', 'lang=fr'],
+      ...['lang=fr', 'select=-1', 'layer=1e9', 'head=best', 'causal=yes'],
+      ...['scale=NaN', 'positions=up', 'matrix=2'],
     ]);
   });
 

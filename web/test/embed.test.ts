@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embedHTML } from '../src/embed.js';
-import { START } from '../src/state.js';
+import { startIn } from '../src/state.js';
+
+const START = startIn('zh');
 
 describe('embedHTML', () => {
   it('names the package beside the page, and only what was chosen', () => {
@@ -14,6 +16,14 @@ describe('embedHTML', () => {
         '</heed-arcs>',
       ].join('\n'),
     );
+  });
+
+  it('names a bundled model only where the text would choose another', () => {
+    const of = (change: object) => embedHTML({ ...START, ...change }, 'https://example.org/');
+    expect(of(startIn('en'))).not.toContain('model=');
+    expect(of({ model: 'en-mini' })).toContain(' model="en-mini"');
+    expect(of({ ...startIn('en'), model: 'zh-mini' })).toContain(' model="zh-mini"');
+    expect(of({ model: 'models/other' })).toContain(' model="https://example.org/models/other"');
   });
 
   it('escapes the sentence, and writes switches as attributes', () => {

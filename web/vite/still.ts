@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { PRONOUN, SENTENCE } from '../src/state.js';
+import { BEGINNINGS } from '../src/state.js';
 import { TEXTS } from '../src/texts/languages.js';
 import type { Language } from '../src/texts/languages.js';
 
@@ -11,8 +11,9 @@ const cli = fileURLToPath(new URL('../../bindings/js/bin/heed.js', import.meta.u
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 function picture(lang: Language, theme: 'light' | 'dark'): string {
-  const wish = ['--select', String(PRONOUN), '--lang', lang, '--theme', theme, '--fill'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'render', SENTENCE, ...wish, '-o', '-'], {
+  const { text, model, selected } = BEGINNINGS[lang];
+  const wish = ['--model', model, '--select', String(selected), '--lang', lang, '--theme', theme, '--fill'];
+  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'render', text, ...wish, '-o', '-'], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`heed render: ${stderr}`);

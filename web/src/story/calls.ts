@@ -5,10 +5,13 @@ const figure = (name: string): string =>
   `document.querySelector('#${name}-section heed-${name}').toJSON({ parameters: true })`;
 const ENGINE = `const engine = await (await import('./heed/heed.js')).loadEngine();`;
 
-const modelRun = (name: string, options: string): string =>
+/** The model that the figure shows. */
+const model = (name: string): string => `document.querySelector('#${name}-section heed-${name}').model`;
+
+const modelRun = (name: string, options: string, source = model(name)): string =>
   `${ENGINE}
 const { words } = ${figure(name)};
-const model = await engine.loadModel('zh-mini');
+const model = await engine.loadModel(${source});
 const run = await model.run(words, ${options});`;
 
 export const CALLS: Readonly<Record<Chapter, string>> = {
@@ -47,11 +50,11 @@ const { x, wq, wk, wv } = ${figure('mask')}.parameters;
   scale: `${ENGINE}
 const { query, key } = ${figure('scale')}.parameters;
 (await engine.ops.attention({ query, key, value: key })).weights;`,
-  order: `${modelRun('order', "{ taps: ['residPost'], positions: 'none' }")}
+  order: `${modelRun('order', "{ taps: ['residPost'], positions: 'none' }", "'zh-mini'")}
 run.tap('residPost', model.config.layers - 1);`,
   block: `${ENGINE}
 const { pieces } = ${figure('block')};
-const model = await engine.loadModel('zh-mini');
+const model = await engine.loadModel(${model('block')});
 const run = await model.run(pieces.slice(1, -1).join(''), { taps: ['residPre', 'attnOut', 'residMid', 'ffnHidden', 'residPost'] });
 run.tap('attnOut', 0);`,
   depth: `const trainer = await (await import('./heed/train.js')).loadTrainer();

@@ -65,7 +65,7 @@ export const en: StoryTexts = {
     arcs: {
       title: 'Change a word, and another word turns its head',
       text: [
-        'The same head on two sentences, one beneath the other, changed words framed. Here happens what word vectors can’t do: 它 (it) is the same word in both, and where it looks is decided by the rest of its sentence. Click any word; both sentences follow.',
+        'The same head on two sentences, one beneath the other, changed words framed. Here happens what word vectors can’t do: “it” is the same word in both, and where it looks is decided by the rest of its sentence. Click any word; both sentences follow.',
       ],
       formula: 'Attention(Q, K, V) = softmax(QKᵀ ÷ √dₖ)·V',
       paper: 'Vaswani et al. 2017, equation (1)',
@@ -74,7 +74,7 @@ export const en: StoryTexts = {
       title: 'Many heads, each with its own view',
       text: [
         'A head has one view at a time, so a layer has several, each in a slice of the width; side by side and projected once more they cost about as much as one large head. Those with a dot have a name, and it was measured on annotated sentences, not given.',
-        'Click through them: which ones watch the previous word? Which one knows what 它 stands for? The arcs at the top of the page change to the head that you click.',
+        'Click through them: which ones watch the previous word? Which one knows what “it” stands for? The arcs at the top of the page change to the head that you click.',
       ],
       formula: 'MultiHead(x) = Concat(head₁, …, head_h)·Wᴼ, each head d/h wide',
       paper: 'Vaswani et al. 2017, section 3.2.2; Clark et al. 2019, What Does BERT Look At?',

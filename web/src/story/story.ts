@@ -1,7 +1,7 @@
 // The chapters as they stand in the page. This comes after the first figure, which it shall not keep waiting.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { SENTENCE } from '../state.js';
+import { BEGINNINGS, tongueOf } from '../state.js';
 import type { State } from '../state.js';
 import type { Language } from '../texts/languages.js';
 import { CALLS } from './calls.js';
@@ -12,8 +12,17 @@ import { takeView } from './take.js';
 import { zh } from './zh.js';
 
 const TEXTS: Readonly<Record<Language, StoryTexts>> = { zh, en };
-/** What the first sentence is compared with; any other is compared with the first. */
-const OTHER = '小狗 吃了 一个 苹果 ， 它 很 饿';
+/** What each language's first sentence is compared with; any other is compared with the first. */
+const OTHERS: Readonly<Record<Language, string>> = {
+  zh: '小狗 吃了 一个 苹果 ， 它 很 饿',
+  en: 'The puppy ate an apple , it was very hungry',
+};
+
+function comparedWith(text: string, language: Language): string {
+  const tongue = tongueOf(text, language);
+  const { text: first } = BEGINNINGS[tongue];
+  return text === first ? OTHERS[tongue] : first;
+}
 
 export interface StoryProps {
   readonly state: State;
@@ -81,7 +90,7 @@ const FIGURES: Readonly<Record<Chapter, (props: StoryProps) => TemplateResult>> 
     html`<heed-arcs
       .lang=${language}
       .text=${ready ? state.text : ''}
-      .against=${state.text === SENTENCE ? OTHER : SENTENCE}
+      .against=${comparedWith(state.text, language)}
       .model=${state.model}
       .selected=${state.selected}
       .layer=${state.layer}

@@ -27,14 +27,15 @@ export const en: Texts = {
     title: 'The model',
     lead: 'A word divides its attention among all words of its sentence. How much each one gets is computed in this page, now, by the model that you chose. No number was written beforehand; whether the model was trained, and how well, only its maker can say.',
     another: 'Show another model',
-    bundled: 'zh-mini, which this page brings along',
+    bundled: (name, reads) => `${name}, which this page brings along (${reads === 'zh' ? 'Chinese' : 'English'})`,
     address: 'Address of a folder in Hugging Face’s form',
     addressHint:
       'With config.json, model.safetensors or its index and shards, and tokenizer.json. The server must allow this page to read them (CORS). The address becomes part of this page’s link, and the files are kept in this browser for the next time.',
     load: 'Load',
     files: 'Or the same files from your disk',
     filesHint: 'You may also drop them, or their folder, anywhere on this page. They don’t leave your computer.',
-    noLink: 'This model came from your own files, so no link can carry it: the link opens this page with zh-mini.',
+    noLink:
+      'This model came from your own files, so no link can carry it: the link opens this page with the model that it brings along.',
     arriving: (label) => `Loading ${label} …`,
     cancel: 'Cancel',
     failed: (label) => `${label} can’t be used; the page goes on with the model from before.`,
@@ -62,7 +63,7 @@ export const en: Texts = {
       'A percentage is the weight that one word gives another, in one head of one layer; each row sums to 100 %.',
       'For a word of several characters, weights are summed where it is attended to, and averaged where it attends.',
       'Heads are named by measurement: in how many annotated sentences the right word has the largest weight among those that might be meant, and only where that beats every rule that looks at positions alone.',
-      'The model that this page brings along, zh-mini, is small; “The model” above says how many parameters it has. Most of what it read were short sentences from a generator. It knows plain short Chinese and errs beyond it.',
+      'The model with which this page begins, en-mini, is small; “The model” above says how many parameters it has. Most of what it read were short sentences from a generator. It knows plain short English and errs beyond it.',
       'A weight is not an explanation. It says how much was taken from where, not why the model answers as it does.',
     ],
   },
@@ -75,7 +76,7 @@ export const en: Texts = {
     title: 'Predict, then reveal',
     lead: 'Say what you expect, then see what the model computed. It errs too, and that is worth seeing as well.',
     bundledOnly:
-      'These questions were written for zh-mini, which reads Chinese and whose heads were measured; so it is asked here, whichever model stands above.',
+      'These questions were written for en-mini, which reads English and whose heads were measured; so it is asked here, whichever model stands above.',
     start: 'Begin',
     next: 'Next',
     again: 'Once more',
@@ -89,15 +90,15 @@ export const en: Texts = {
     items: [
       {
         title: 'Another adjective',
-        text: 'Predict where 它 (it) points. Then the adjective at the end changes: does 它 still point to the same word? The first sentence has one noun, the next one has two: 小狗 (puppy) and 苹果 (apple), 饿 (hungry) or 甜 (sweet).',
+        text: 'Predict where “it” points. Then the adjective at the end changes: does “it” still point to the same word? The first sentence has one noun, the next one has two.',
       },
       {
-        title: 'Measure word and degree adverb',
-        text: '一个 (an) waits for a noun, 很 (very) for an adjective. Do they look there?',
+        title: 'Article and degree adverb',
+        text: '“an” waits for a noun, “very” for an adjective. Do they look there?',
       },
       {
         title: 'One hop',
-        text: '甜 (sweet) speaks of 苹果 (apple). A recurrent network has to hand 苹果 on, state by state; attention can fetch it directly, and how much it fetches is a matter of what is computed.',
+        text: '“sweet” speaks of “apple”. A recurrent network has to hand “apple” on, state by state; attention can fetch it directly, and how much it fetches is a matter of what is computed.',
       },
     ],
     searched: ({ word, target, layer, head, heads, share }) =>
@@ -113,7 +114,7 @@ export const en: Texts = {
     title: 'Take it with you',
     lead: 'The address of this page holds its present state. Save the picture as SVG or PNG, the numbers as JSON.',
     local:
-      'The model above came from your own files. Link and HTML can’t carry it and show zh-mini; put the folder on a server to share it.',
+      'The model above came from your own files. Link and HTML can’t carry it and show the model that this page brings along; put the folder on a server to share it.',
     cut: 'The sentence is too long for a link, which carries only its beginning.',
     copyLink: 'Copy link',
     copied: 'Copied',

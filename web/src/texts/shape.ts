@@ -1,5 +1,7 @@
 // What the page says, in one shape for every language. To add a language: a file like zh.ts, and a line in languages.ts.
 
+import type { Language } from '../state.js';
+
 export interface Texts {
   readonly name: string;
   readonly tagline: string;
@@ -26,6 +28,7 @@ export interface SentenceTexts {
   readonly hint: string;
   readonly examples: string;
   readonly reset: string;
+  /** Of the Chinese sentence among those to try. */
   readonly gloss: string;
   /** Parts of the link that mean nothing. */
   readonly unread: (parts: string) => string;
@@ -36,7 +39,7 @@ export interface ModelTexts {
   /** In place of the page's lead, where the model is the reader's own choice. */
   readonly lead: string;
   readonly another: string;
-  readonly bundled: string;
+  readonly bundled: (name: string, reads: Language) => string;
   readonly address: string;
   readonly addressHint: string;
   readonly load: string;

@@ -2,7 +2,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ErrorDetail, SelectDetail } from 'heed/element';
-import { BUNDLED, isStart } from '../state.js';
+import { isBundled, isStart, tongueOf } from '../state.js';
 import type { Arriving } from '../model-desk.js';
 import type { State } from '../state.js';
 import type { Language } from '../texts/languages.js';
@@ -36,7 +36,7 @@ export function demoView(props: DemoProps, texts: Texts): TemplateResult {
   const { state, sentence, model } = props;
   return html`<section id="demo-section" class="demo" tabindex="-1" data-heir>
     <h1>${texts.tagline}</h1>
-    <p class="lead">${state.model === BUNDLED ? texts.lead : texts.model.lead}</p>
+    <p class="lead">${isBundled(state.model) ? texts.lead : texts.model.lead}</p>
     ${sentenceView(sentence, texts.sentence)} ${figureView(props, texts)} ${examplesView(sentence, texts.sentence)}
     ${modelView(model, texts.model)}
   </section>`;
@@ -68,7 +68,9 @@ function figureView(props: DemoProps, texts: Texts): TemplateResult {
 }
 
 /** What stands there as long as there is no figure. */
-function standIn({ state, model, ready, arriving, still }: DemoProps, texts: Texts): unknown {
+function standIn({ state, language, model, ready, arriving, still }: DemoProps, texts: Texts): unknown {
   if (!ready && arriving) return arrivingView(model, arriving, texts.model);
-  return still && isStart(state) ? still : html`<p class="bare" lang="zh">${state.text}</p>`;
+  return still && isStart(state, language)
+    ? still
+    : html`<p class="bare" lang=${tongueOf(state.text, language)}>${state.text}</p>`;
 }

@@ -5,7 +5,7 @@ import type { ArcsJSON, HeedArcsElement } from 'heed/element';
 import type { ExerciseDesk, Progress } from '../exercise-desk.js';
 import { bestOther, EXERCISES, wordsIn } from '../exercises.js';
 import type { Task } from '../exercises.js';
-import { BUNDLED } from '../state.js';
+import { BEGINNINGS } from '../state.js';
 import type { Language } from '../texts/languages.js';
 import type { Compared, ExerciseTexts } from '../texts/shape.js';
 
@@ -36,15 +36,15 @@ export function exercisesView(props: ExercisesProps, texts: ExerciseTexts): Temp
 
 function cardBody(props: ExercisesProps, texts: ExerciseTexts, exercise: number): TemplateResult {
   const { desk, language } = props;
-  const progress = desk.of(exercise);
-  const tasks = EXERCISES[exercise] ?? [];
+  const progress = desk.of(language, exercise);
+  const tasks = EXERCISES[language][exercise] ?? [];
   const task = tasks[progress?.at ?? 0];
   const beginButton = (at: number, text: string) =>
     html`<button
       type="button"
       class="main"
       @click=${() => {
-        desk.begin(exercise, at);
+        desk.begin(language, exercise, at);
       }}
     >
       ${text}
@@ -52,7 +52,7 @@ function cardBody(props: ExercisesProps, texts: ExerciseTexts, exercise: number)
   if (!progress || !task) return beginButton(0, texts.start);
   if (progress.guess === undefined)
     return questionView(task, language, texts, (guess) => {
-      desk.guess(exercise, guess);
+      desk.guess(language, exercise, guess);
     });
   const more = progress.at + 1 < tasks.length;
   return html`${revealedView(props, texts, exercise, task, progress)}
@@ -66,7 +66,7 @@ function questionView(
   guess: (at: number) => void,
 ): TemplateResult {
   const words = wordsIn(text);
-  return html`<fieldset class="guess" lang="zh">
+  return html`<fieldset class="guess" lang=${language}>
     <legend lang=${language}>${texts.predict(words[index] ?? '')}</legend>
     ${words.map((word, at) =>
       at === index
@@ -91,20 +91,20 @@ function revealedView(
   progress: Progress,
 ): TemplateResult {
   const { at, place } = progress;
-  const sentences = answerTexts(texts, EXERCISES[exercise] ?? [], progress);
+  const sentences = answerTexts(texts, EXERCISES[language][exercise] ?? [], progress);
   return html`${
       place
         ? html`<heed-arcs
             loading="eager"
             .text=${task.text}
-            .model=${BUNDLED}
+            .model=${BEGINNINGS[language].model}
             .selected=${task.index}
             .relation=${place.relation}
             .layer=${place.layer}
             .head=${place.head}
             .lang=${language}
             @heed-ready=${(event: Event) => {
-              desk.answer(exercise, at, (event.target as HeedArcsElement).toJSON());
+              desk.answer(language, exercise, at, (event.target as HeedArcsElement).toJSON());
             }}
           ></heed-arcs>`
         : nothing

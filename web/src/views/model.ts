@@ -4,9 +4,9 @@ import type { TemplateResult } from 'lit';
 import { reasonIn } from 'heed/shared';
 import type { Model } from 'heed';
 import { byName } from '../dropped-files.js';
-import { bundledChoice, filesChoice, folderChoice } from '../model-desk.js';
+import { filesChoice, folderChoice } from '../model-desk.js';
 import type { Arriving, Choice, Failure } from '../model-desk.js';
-import { BUNDLED, isLocal } from '../state.js';
+import { BEGINNINGS, isBundled, isLocal } from '../state.js';
 import type { Language } from '../texts/languages.js';
 import type { ModelTexts } from '../texts/shape.js';
 
@@ -121,17 +121,21 @@ function failureView({ language, choose }: ModelProps, { choice, error }: Failur
   </div>`;
 }
 
-function waysView({ chosen, choose }: ModelProps, texts: ModelTexts): TemplateResult {
-  return html`<p>
-      <button
-        type="button"
-        aria-pressed=${chosen === BUNDLED ? 'true' : 'false'}
-        @click=${() => {
-          choose(bundledChoice);
-        }}
-      >
-        ${texts.bundled}
-      </button>
+function waysView({ language, chosen, choose }: ModelProps, texts: ModelTexts): TemplateResult {
+  const bundled = language === 'zh' ? ([BEGINNINGS.zh, BEGINNINGS.en] as const) : [BEGINNINGS.en, BEGINNINGS.zh];
+  return html`<p class="actions">
+      ${bundled.map(
+        ({ model }) =>
+          html`<button
+            type="button"
+            aria-pressed=${chosen === model ? 'true' : 'false'}
+            @click=${() => {
+              choose(folderChoice(model));
+            }}
+          >
+            ${texts.bundled(model, model === BEGINNINGS.en.model ? 'en' : 'zh')}
+          </button>`,
+      )}
     </p>
     <form
       @submit=${(event: SubmitEvent) => {
@@ -152,7 +156,7 @@ function waysView({ chosen, choose }: ModelProps, texts: ModelTexts): TemplateRe
           spellcheck="false"
           autocomplete="off"
           aria-describedby="model-address-hint"
-          .value=${chosen === BUNDLED || isLocal(chosen) ? '' : chosen}
+          .value=${isBundled(chosen) || isLocal(chosen) ? '' : chosen}
         />
         <button type="submit" class="main">${texts.load}</button>
       </div>

@@ -1,27 +1,44 @@
 // The sentence, to be changed, and others to try.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { PRONOUN, SENTENCE } from '../state.js';
+import { BEGINNINGS, tongueOf } from '../state.js';
+import type { Language } from '../state.js';
 import type { SentenceTexts } from '../texts/shape.js';
 
 export interface SentenceProps {
   readonly text: string;
+  readonly language: Language;
   /** Parts of the link that mean nothing. */
   readonly unread: readonly string[];
   readonly rewrite: (text: string) => void;
   readonly show: (text: string, selected: number) => void;
 }
 
-/** Sentences to try, with the word to begin with. */
-const EXAMPLES: readonly (readonly [text: string, selected: number])[] = [
-  [SENTENCE, PRONOUN],
-  [SENTENCE.replace('甜', '贵'), PRONOUN],
-  ['小猫 喝了 牛奶 ， 因为 它 很 渴', 5],
-  ['狗 咬 人', 1],
-  ['人 咬 狗', 1],
-];
+type Example = readonly [text: string, selected: number];
 
-export function sentenceView({ text, rewrite, show }: SentenceProps, texts: SentenceTexts): TemplateResult {
+const first = ({ text, selected }: (typeof BEGINNINGS)[Language]): Example => [text, selected];
+
+/** Sentences to try, with the word to begin with; the last one is of the other language, and brings its own model. */
+const EXAMPLES: Readonly<Record<Language, readonly Example[]>> = {
+  zh: [
+    first(BEGINNINGS.zh),
+    [BEGINNINGS.zh.text.replace('甜', '贵'), BEGINNINGS.zh.selected],
+    ['小猫 喝了 牛奶 ， 因为 它 很 渴', 5],
+    ['狗 咬 人', 1],
+    ['人 咬 狗', 1],
+    first(BEGINNINGS.en),
+  ],
+  en: [
+    first(BEGINNINGS.en),
+    ['The cat drank the milk because it was thirsty', 6],
+    ['The cat drank the milk because it was fresh', 6],
+    ['dog bites man', 1],
+    ['man bites dog', 1],
+    first(BEGINNINGS.zh),
+  ],
+};
+
+export function sentenceView({ text, language, rewrite, show }: SentenceProps, texts: SentenceTexts): TemplateResult {
   return html`<form
     class="sentence"
     data-heir
@@ -34,7 +51,7 @@ export function sentenceView({ text, rewrite, show }: SentenceProps, texts: Sent
       <input
         id="sentence"
         type="text"
-        lang="zh"
+        lang=${tongueOf(text, language)}
         spellcheck="false"
         autocomplete="off"
         aria-describedby="sentence-hint"
@@ -49,9 +66,9 @@ export function sentenceView({ text, rewrite, show }: SentenceProps, texts: Sent
       />
       <button
         type="button"
-        ?disabled=${text === SENTENCE}
+        ?disabled=${text === BEGINNINGS[language].text}
         @click=${() => {
-          show(SENTENCE, PRONOUN);
+          show(...first(BEGINNINGS[language]));
         }}
       >
         ${texts.reset}
@@ -61,30 +78,28 @@ export function sentenceView({ text, rewrite, show }: SentenceProps, texts: Sent
 }
 
 /** What to try; beneath the figure, so that sentence and figure stand together. */
-export function examplesView({ text, unread, show }: SentenceProps, texts: SentenceTexts): TemplateResult {
+export function examplesView({ text, language, unread, show }: SentenceProps, texts: SentenceTexts): TemplateResult {
   return html`<p class="examples">
       <span>${texts.examples}</span>
-      ${EXAMPLES.map(
+      ${EXAMPLES[language].map(
         ([example, selected]) =>
           html`<button
             type="button"
-            lang="zh"
+            lang=${tongueOf(example, language)}
             aria-pressed=${text === example ? 'true' : 'false'}
             @click=${() => {
               show(example, selected);
             }}
           >
-            ${example.replaceAll(' ', '')}
+            ${shown(example)}
           </button>`,
       )}
     </p>
-    <p id="sentence-hint" class="hint">
-      ${texts.hint}${texts.gloss ? glossView(texts.gloss, text === SENTENCE) : nothing}
-    </p>
+    <p id="sentence-hint" class="hint">${texts.hint}${texts.gloss ? html`<br />${texts.gloss}` : nothing}</p>
     ${unread.length > 0 ? html`<p class="hint" role="status">${texts.unread(unread.join('&'))}</p>` : nothing}`;
 }
 
-/** Of the first sentence alone; what stands beneath does not move when it goes. */
-function glossView(gloss: string, shown: boolean): TemplateResult {
-  return html`<br /><span class=${shown ? '' : 'unseen'}>${gloss}</span>`;
+/** As it is written: Chinese without spaces between words, English without those before a comma. */
+function shown(example: string): string {
+  return tongueOf(example, 'zh') === 'zh' ? example.replaceAll(' ', '') : example.replaceAll(' ,', ',');
 }

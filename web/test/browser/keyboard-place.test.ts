@@ -26,15 +26,15 @@ describe('in an exercise', () => {
     const card = page.locator('.card').first();
     await card.getByRole('button', { name: 'Begin' }).focus();
     await page.keyboard.press('Enter');
-    expect(await focus(page)).toBe('button 我');
+    expect(await focus(page)).toBe('button I');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await focus(page)).toMatch(/^p /);
-    await card.getByText('You guessed “吃了”').waitFor();
-    expect(await focus(page)).toContain('p You guessed “吃了”');
+    await card.getByText('You guessed “ate”').waitFor();
+    expect(await focus(page)).toContain('p You guessed “ate”');
     await card.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    expect(await focus(page)).toBe('button 我');
+    expect(await focus(page)).toBe('button I');
   });
 });
 

@@ -18,7 +18,7 @@ import { filesOf, MODELS } from '../../../bindings/js/test/model/golden-models.j
 import { byteLevelFiles } from '../../../bindings/js/test/model/vocabularies.js';
 import { settle, Site } from './site.js';
 
-const SENTENCE = '我 吃了 一个 苹果 ， 它 很 甜';
+const SENTENCE = 'I ate an apple , it was very sweet';
 const BERT = filesOf(`${MODELS}bert`);
 const CARD = { name: 'small GPT', licence: 'CC0-1.0' };
 const GPT2 = { ...gpt2Folder(), 'card.json': new TextEncoder().encode(JSON.stringify(CARD)) };
@@ -103,7 +103,7 @@ const options = (page: Page, name: string) =>
 describe('a folder by its address', () => {
   it('shows that model: facts, pickers, every head, arcs that look back only, steps; the link carries it', async () => {
     const page = await visit();
-    expect(await fact(page, 'Parameters')).toBe('1.17M');
+    expect(await fact(page, 'Parameters')).toBe('1.38M');
     expect(await fact(page, 'Licence')).toBe('MIT');
     await askFor(page, server.address);
     await shows(page, 'small GPT');
@@ -124,28 +124,28 @@ describe('a folder by its address', () => {
     await page.locator('heed-steps tr.masked').first().waitFor();
   });
 
-  it('is shown from the link, and gives way to zh-mini again', async () => {
+  it('is shown from the link, and gives way to en-mini again', async () => {
     const page = await visit(`#lang=en&layer=0&head=1&model=${encodeURIComponent(server.address)}`);
     await shows(page, 'small GPT');
     expect(await caption(page)).toContain('small GPT · layer 0 · head 1');
     await menu(page).locator('summary').click();
-    await page.getByRole('button', { name: 'zh-mini, which' }).click();
-    await shows(page, 'zh-mini');
+    await page.getByRole('button', { name: 'en-mini, which' }).click();
+    await shows(page, 'en-mini');
     expect(said(page).has('model')).toBe(false);
     expect(said(page).has('layer')).toBe(false);
     const kept = await page.evaluate("[...globalThis[Symbol.for('heed.shared')].models.keys()]");
-    expect(kept).toEqual(['zh-mini']);
+    expect(kept).toEqual(['en-mini']);
   });
 
-  it('the exercises ask zh-mini all the same, and say so', async () => {
+  it('the exercises ask en-mini all the same, and say so', async () => {
     const page = await visit(`#lang=en&model=${encodeURIComponent(server.address)}`);
     await shows(page, 'small GPT');
-    expect(await page.getByText('These questions were written for zh-mini').isVisible()).toBe(true);
+    expect(await page.getByText('These questions were written for en-mini').isVisible()).toBe(true);
     const card = page.locator('.card').first();
     await card.getByRole('button', { name: 'Begin' }).click();
-    await card.getByRole('button', { name: '苹果' }).click();
-    await card.getByText('the largest weight goes to “苹果”').waitFor();
-    expect(await card.locator('heed-arcs .source').innerText()).toContain('zh-mini');
+    await card.getByRole('button', { name: 'apple' }).click();
+    await card.getByText('the largest weight goes to “apple”').waitFor();
+    expect(await card.locator('heed-arcs .source').innerText()).toContain('en-mini');
   });
 });
 
@@ -266,11 +266,11 @@ describe('what goes wrong', () => {
     expect(await menu(page).getByRole('alert').count()).toBe(0);
   });
 
-  it('a link to a model that is not there shows zh-mini, and says why', async () => {
+  it('a link to a model that is not there shows the page’s own, and says why', async () => {
     const page = await visit(`#lang=en&model=${encodeURIComponent('none/such')}`);
     await menu(page).getByRole('alert').getByText('none/such/config.json').waitFor();
-    await shows(page, 'zh-mini');
-    expect(await caption(page)).toContain('zh-mini');
+    await shows(page, 'en-mini');
+    expect(await caption(page)).toContain('en-mini');
     expect(said(page).has('model')).toBe(false);
   });
 
@@ -298,7 +298,7 @@ describe('a model that can’t read', () => {
     await settle(page);
     expect(await caption(page)).toBe(before);
     expect(await page.locator('#demo path[part=arc]').count()).toBeGreaterThan(0);
-    expect(await fact(page, 'Name')).toBe('zh-mini');
+    expect(await fact(page, 'Name')).toBe('en-mini');
     expect(said(page).has('model')).toBe(false);
     server.troubles.clear();
     await menu(page).getByRole('button', { name: 'Try again' }).click();
@@ -318,9 +318,9 @@ describe('a model that can’t read', () => {
     );
     await menu(page).getByRole('alert').getByText('can’t be used').waitFor();
     expect(await caption(page)).toBe(before);
-    expect(await fact(page, 'Name')).toBe('zh-mini');
+    expect(await fact(page, 'Name')).toBe('en-mini');
     const kept = await page.evaluate("[...globalThis[Symbol.for('heed.shared')].models.keys()]");
-    expect(kept).toEqual(['zh-mini']);
+    expect(kept).toEqual(['en-mini']);
   });
 
   it('named by a link gives way to zh-mini, with the reason in the reader’s language', async () => {

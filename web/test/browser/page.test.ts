@@ -28,8 +28,8 @@ describe('the page', () => {
   it('opens with the sentence of the articles, and shows the arcs of the word that is clicked', async () => {
     const page = await site.visit();
     const words = page.locator('#demo button[part=word]');
-    expect(await words.allTextContents()).toEqual(['我', '吃了', '一个', '苹果', '，', '它', '很', '甜']);
-    expect(await best(page)).toEqual([['5', '6']]);
+    expect(await words.allTextContents()).toEqual(['I', 'ate', 'an', 'apple', ',', 'it', 'was', 'very', 'sweet']);
+    expect(await best(page)).toEqual([['5', '5']]);
     await words.nth(0).click();
     await settle(page);
     expect(await best(page)).toEqual([['0', '4']]);
@@ -62,10 +62,10 @@ describe('the page', () => {
 
   it('takes another sentence, and keeps the word', async () => {
     const page = await site.visit('#lang=en');
-    await page.getByRole('textbox', { name: 'Sentence' }).fill('她 说 ： 我 吃了 苹果 ， 它 很 贵');
+    await page.getByRole('textbox', { name: 'Sentence' }).fill('She said I ate an apple , it was cheap');
     await settle(page);
     expect(await page.locator('#demo').getAttribute('selected')).toBe('7');
-    expect(said(page).get('text')).toContain('她');
+    expect(said(page).get('text')).toContain('She');
     await page.getByRole('button', { name: 'Back to the first sentence' }).click();
     await settle(page);
     expect(said(page).has('text')).toBe(false);
@@ -80,6 +80,65 @@ describe('the page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('zh');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('点一个词，看它注意谁');
     expect(await page.locator('#demo .source').innerText()).toContain('第 3 层 · 头 1');
+  });
+
+  it('begins in each language with its own model and sentence; the other model is not fetched', async () => {
+    for (const [locale, model, other, text] of [
+      ['en', 'en-mini', 'zh-mini', 'I ate an apple , it was very sweet'],
+      ['zh-CN', 'zh-mini', 'en-mini', '我 吃了 一个 苹果 ， 它 很 甜'],
+    ] as const) {
+      const page = await site.blank({ locale });
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.goto(site.address);
+      await settle(page);
+      await page.waitForTimeout(300);
+      expect(new URL(page.url()).hash).toBe('');
+      expect(await page.locator('#sentence').inputValue()).toBe(text);
+      expect(await page.locator('#demo .source').innerText()).toContain(model);
+      expect(requests.filter((url) => url.includes(`models/${model}/`))).toHaveLength(1);
+      expect(requests.filter((url) => url.includes(`models/${other}/`))).toEqual([]);
+      const { words, weights } = await page.locator('#demo').evaluate(toJSON);
+      const row = weights[5] ?? [];
+      expect(words[row.indexOf(Math.max(...row))]).toMatch(/^(apple|苹果)$/);
+    }
+  });
+
+  it('where nothing was changed, begins anew in the other language, and back; a reader’s sentence stays', async () => {
+    const page = await site.visit('', { model: false });
+    const sentence = page.locator('#sentence');
+    const shown = async (model: string, word: string) => {
+      await page.locator('#demo .source').getByText(model).waitFor();
+      await page.locator('#model-section dl').getByText(model, { exact: true }).waitFor();
+      await page.locator('#demo button[part=word]').getByText(word, { exact: true }).waitFor();
+    };
+    await page.getByRole('button', { name: '中文' }).click();
+    await shown('zh-mini', '苹果');
+    expect(new URL(page.url()).hash).toBe('#lang=zh');
+    await page.getByRole('button', { name: 'English' }).click();
+    await shown('en-mini', 'apple');
+    expect(new URL(page.url()).hash).toBe('#lang=en');
+    await sentence.fill('The dog saw a cat');
+    await settle(page);
+    await page.getByRole('button', { name: '中文' }).click();
+    await shown('en-mini', 'cat');
+    expect(await sentence.inputValue()).toBe('The dog saw a cat');
+  });
+
+  it('a sentence of the other language brings the model that reads it, written, tried or chosen by its model', async () => {
+    const page = await site.visit('#lang=en', { model: false });
+    const model = (name: string) => page.locator('#demo .source').getByText(name).waitFor();
+    await page.locator('#sentence').fill('狗 咬 人');
+    await model('zh-mini');
+    expect(said(page).has('model')).toBe(false);
+    await page.getByRole('button', { name: 'dog bites man' }).click();
+    await model('en-mini');
+    await page.getByRole('button', { name: 'Back to the first sentence' }).click();
+    await page.locator('#model-section summary').click();
+    await page.getByRole('button', { name: 'zh-mini, which' }).click();
+    await model('zh-mini');
+    expect(await page.locator('#sentence').inputValue()).toBe('我 吃了 一个 苹果 ， 它 很 甜');
+    await page.getByText('These questions were written for en-mini').waitFor();
   });
 
   it('turns dark with everything on it, and stays so', async () => {
@@ -102,20 +161,20 @@ describe('the three steps', () => {
     const page = await site.visit('#lang=en');
     const steps = page.locator('heed-steps');
     await steps.locator('tbody tr').first().waitFor();
-    expect(await steps.locator('tbody tr').count()).toBe(8);
+    expect(await steps.locator('tbody tr').count()).toBe(9);
     // The synthetic model's scores are its weights.
-    expect(await steps.locator('tbody tr').nth(6).locator('.number').allTextContents()).toEqual([
+    expect(await steps.locator('tbody tr').nth(5).locator('.number').allTextContents()).toEqual([
       expect.any(String),
       '0.50',
       '50.0\u00a0%',
     ]);
     await page.locator('#demo button[data-index="0"]').click();
-    await steps.getByText('Query q of “我”').waitFor();
+    await steps.getByText('Query q of “I”').waitFor();
     await page.locator('#demo').getByRole('combobox', { name: 'Head' }).selectOption('mean');
     await page.getByText('A mean has no query').waitFor();
-    await page.locator('#demo').getByRole('button', { name: '我' }).focus();
+    await page.locator('#demo').getByRole('button', { name: 'I', exact: true }).focus();
     await page.keyboard.press('Escape');
-    await steps.getByRole('button', { name: '甜' }).click();
+    await steps.getByRole('button', { name: 'very' }).click();
     await settle(page);
     expect(said(page).get('select')).toBe('7');
     expect(await page.locator('#demo').getAttribute('selected')).toBe('7');
@@ -138,17 +197,17 @@ describe('the exercises', () => {
     const page = await site.visit('#lang=en');
     await page.locator('.card').first().getByRole('button', { name: 'Begin' }).click();
     expect(await page.locator('.card heed-arcs').count()).toBe(0);
-    await page.locator('.card').first().getByRole('button', { name: '苹果' }).click();
-    await page.getByText('You guessed “苹果”; the largest weight goes to “很”, 50').waitFor();
+    await page.locator('.card').first().getByRole('button', { name: 'apple' }).click();
+    await page.getByText('You guessed “apple”; the largest weight goes to “I”, 6').waitFor();
   });
 
   it('compare two sentences by their numbers: one noun leaves nothing else to point to, two do', async () => {
     const page = await site.visit('#lang=en', { model: false });
     const seen: string[] = [];
     for (const round of [0, 1, 2, 3]) {
-      const answer = await guess(page, 0, round < 2 ? '我' : '小狗');
+      const answer = await guess(page, 0, round < 2 ? 'I' : 'puppy');
       const { words, weights } = await answerOf(page, 0);
-      const index = words.indexOf('它');
+      const index = words.indexOf('it');
       const row = weights[index] ?? [];
       const best = row.indexOf(Math.max(...row.filter((_, at) => at !== index)));
       seen.push(words[best] ?? '');
@@ -159,22 +218,22 @@ describe('the exercises', () => {
     }
   });
 
-  it('one hop: the head that takes most from 苹果 is found among all, and what it takes is said as it is', async () => {
+  it('one hop: the head that takes most from the apple is found among all, and what it takes is said as it is', async () => {
     const page = await site.visit('#lang=en', { model: false });
-    const answer = await guess(page, 2, '我');
+    const answer = await guess(page, 2, 'I');
     const { weights, source } = await answerOf(page, 2);
     const { layer, head } = source as { layer: number; head: number };
-    const taken = weights[7]?.[3];
+    const taken = weights[8]?.[3];
     await answer
-      .getByText(`head ${head} of layer ${layer} in which “甜” takes most from “苹果”: ${percent(taken)}`)
+      .getByText(`head ${head} of layer ${layer} in which “sweet” takes most from “apple”: ${percent(taken)}`)
       .waitFor();
     const others = await page.evaluate(async () => {
       const { models } = (globalThis as unknown as Record<symbol, { models: Map<string, { model: Promise<Model> }> }>)[
         Symbol.for('heed.shared')
       ] ?? { models: new Map<string, never>() };
-      const model = await models.get('zh-mini')?.model;
-      const run = await model?.run('我 吃了 一个 苹果 ， 它 很 甜'.split(' '));
-      return Array.from({ length: 16 }, (_, at) => run?.wordWeights(at >> 2, at & 3).data[7 * 8 + 3] ?? NaN);
+      const model = await models.get('en-mini')?.model;
+      const run = await model?.run('I ate an apple , it was very sweet'.split(' '));
+      return Array.from({ length: 16 }, (_, at) => run?.wordWeights(at >> 2, at & 3).data[8 * 9 + 3] ?? NaN);
     });
     expect(Math.max(...others)).toBeCloseTo(taken ?? NaN, 6);
   });
