@@ -41,7 +41,7 @@ const browsers: [name: string, there: boolean, start: () => Promise<Driven>][] =
   ['Firefox', HEED_FIREFOX !== '', () => firefox(HEED_FIREFOX)],
   ['WebKitGTK', HEED_WEBKIT_DRIVER !== '', () => webkit(HEED_WEBKIT_DRIVER, HEED_WEBKIT_BROWSER)],
 ];
-const places = ['site/', 'plain.html'];
+const places = ['site/#lang=zh', 'plain.html'];
 
 let folder: string;
 let server: { address: string; close(): void };
