@@ -1,11 +1,25 @@
 // What all figures of a page share, also where two copies of this script run: one object, found by its name.
+import type { Tap } from '../../model/types.js';
 import type { Engine } from '../../types.js';
-import type { AttentionModel, LoadModel, Progress } from './contract.js';
-import type { SharedRun } from './shared-runs.js';
+import type { AttentionModel, AttentionRun, LoadModel, Progress } from './contract.js';
 
 export interface Loading {
   readonly model: Promise<AttentionModel>;
   readonly listeners: Set<(progress: Progress) => void>;
+}
+
+/** A run that waits to begin, is under way, or was made. */
+export interface SharedRun {
+  readonly taps: Set<Tap>;
+  readonly controller: AbortController;
+  /** From now on what it keeps is settled. */
+  begun: boolean;
+  /** Figures that wait for it; without any it is called off. */
+  waiting: number;
+  /** Until it is made. */
+  pending: Promise<AttentionRun> | undefined;
+  /** As long as a figure shows it, others find it; nobody keeps it alive for its own sake. */
+  made: WeakRef<AttentionRun> | undefined;
 }
 
 export interface Shared {

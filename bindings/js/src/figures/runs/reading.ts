@@ -3,6 +3,7 @@ import { HeedError } from '../../errors.js';
 import type { Relation, Tap } from '../../model/types.js';
 import type { Tensor } from '../../ops-types.js';
 import type { Attention, Changes } from '../shared/attention.js';
+import type { Missing, ReadingLabels } from '../shared/reading-labels.js';
 import { bestHead, measurementsOf, relationOf } from '../shared/relations.js';
 import type { AttentionModel, AttentionRun, Positions } from './contract.js';
 import { runWhatFits } from './what-fits.js';
@@ -27,21 +28,6 @@ export interface Look {
 export interface Place {
   readonly layer: number;
   readonly head: number | 'mean';
-}
-
-/** What was asked for and is not there: `has` so many, numbered from 0, or these. */
-export interface Missing {
-  readonly name: 'layer' | 'head' | 'relation';
-  readonly asked: string;
-  readonly has: number | readonly string[];
-}
-
-export interface ReadingLabels {
-  missing(missing: Missing): string;
-  /** `tokens`: the most that the model reads. */
-  leftOut(read: number, leftOut: number, tokens: number | undefined): string;
-  /** The model knows so few of the words that nothing which was measured of it holds. */
-  cannotRead(model: string): string;
 }
 
 export class Reading {

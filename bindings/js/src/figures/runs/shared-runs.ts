@@ -1,24 +1,10 @@
 // One run for all figures that show the same words with the same switches. Its taps are the union of what they ask for until it
 // begins; a figure that later needs more of it causes one more run, which then keeps everything that was ever asked for.
-import type { Tap } from '../../model/types.js';
 import type { AttentionRun } from './contract.js';
 import { shared } from './holder.js';
+import type { SharedRun } from './holder.js';
 import { addressOf, runKey, sharedModel } from './models.js';
 import type { RunRequest } from './world.js';
-
-/** A run that waits to begin, is under way, or was made. */
-export interface SharedRun {
-  readonly taps: Set<Tap>;
-  readonly controller: AbortController;
-  /** From now on what it keeps is settled. */
-  begun: boolean;
-  /** Figures that wait for it; without any it is called off. */
-  waiting: number;
-  /** Until it is made. */
-  pending: Promise<AttentionRun> | undefined;
-  /** As long as a figure shows it, others find it; nobody keeps it alive for its own sake. */
-  made: WeakRef<AttentionRun> | undefined;
-}
 
 export async function sharedRun(
   source: string,

@@ -1,8 +1,9 @@
 // What several figures say in the same words. A figure's own labels extend these.
-import type { Positions } from '../../runs/contract.js';
-import type { ReadingLabels } from '../../runs/reading.js';
-import type { Relation } from '../../../model/types.js';
+import type { Relation, RunOptions } from '../../../model/types.js';
 import type { Changes, Source } from '../attention.js';
+import type { ReadingLabels } from '../reading-labels.js';
+
+type Positions = NonNullable<RunOptions['positions']>;
 
 export interface CommonLabels extends ReadingLabels {
   /** "48 %"; never "0 %" for what is not nothing. */
