@@ -104,7 +104,7 @@ void read_model(const Json& json, ModelConfig& model) {
   block.attention.d_head = block.d_model / block.attention.n_heads;
   model.positions = Positions::sinusoidal;  // stored as BERT's position table, never trained
   model.embedding_norm = true;
-  model.head = Head::masked;
+  model.head = OutputHead::masked;
 }
 
 void read_objective(const Json& json, Recipe& recipe) {

@@ -25,7 +25,7 @@ std::unique_ptr<api::LoadedModel> load_and_run(const Folder& folder) {
 
 // With a head for the next token, tied to the embedding or not.
 void check_language_head(const ModelConfig& config, bool tied) {
-  CHECK(config.head == Head::language);
+  CHECK(config.head == OutputHead::language);
   CHECK(config.tied_head == tied);
 }
 
@@ -123,7 +123,7 @@ TEST_CASE("MiniLM and BGE: encoders without a head, position_ids and a pooler be
   test::add_tensor(folder.files[0], "pooler.dense.bias", "F32", {12});
   const auto loaded = load_and_run(folder);
   CHECK(loaded->unexpected.empty());
-  CHECK(loaded->model->config().head == Head::none);
+  CHECK(loaded->model->config().head == OutputHead::none);
   CHECK_FALSE(loaded->model->config().block.attention.causal);
   CHECK(load_and_run(test::make_folder(kBge, "F16", 1, false))->model->config().n_token_types == 2);
 }

@@ -6,7 +6,7 @@
 int main() {
   heed::ModelConfig model{.block = {.d_model = 16, .d_ff = 32}, .n_layers = 1, .vocab_size = 4, .max_seq_len = 8};
   model.block.attention = {.n_heads = 2, .n_kv_heads = 2, .d_head = 8, .causal = true};
-  model.head = heed::Head::language;
+  model.head = heed::OutputHead::language;
   heed::train::Trainer trainer(model, {.optimiser = {.learning_rate = 0.01}});
   heed::train::initialise(trainer.layout(), {}, 1, trainer.parameters());
   trainer.parameters_changed(0);

@@ -27,7 +27,7 @@ inline ModelConfig read_model_config(const std::string& folder) {
   config.positions = numbers.choice<Positions>();
   config.embedding_norm = numbers.flag();
   config.final_norm = numbers.flag();
-  config.head = numbers.choice<Head>();
+  config.head = numbers.choice<OutputHead>();
   config.tied_head = numbers.flag();
   config.head_bias = numbers.flag();
   return config;

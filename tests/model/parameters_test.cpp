@@ -155,7 +155,7 @@ TEST_CASE("Every impossible model config is refused by name", "[model][config][e
   refuse([](auto& c) { c.positions = Positions::rope; }, "config: positions is rope, but the block's attention has no");
   refuse([](auto& c) { c.block.attention.rope = nn::RopeConfig{.width = 2}; },
          "config: the block's attention has rope settings, but positions isn't rope");
-  refuse([](auto& c) { c.head = Head::none, c.head_bias = true; }, "config: headBias is set, but there is no head");
+  refuse([](auto& c) { c.head = OutputHead::none, c.head_bias = true; }, "config: headBias is set, but there is no head");
   refuse([](auto& c) { c.block.attention.n_heads = 3; }, "config: heads is 3, which does not divide dModel (10)");
   refuse([](auto& c) { c.block.eps = -1.0F; }, "config: eps is -1");
 }

@@ -36,7 +36,7 @@ std::vector<float> copy(ConstMatrix x) {
 std::vector<Tap> taps_of(const ModelConfig& config) {
   std::vector<Tap> taps;
   for (std::size_t i = 0; i < nn::kTapCount; ++i) {
-    if (static_cast<Tap>(i) != Tap::logits || config.head != Head::none) taps.push_back(static_cast<Tap>(i));
+    if (static_cast<Tap>(i) != Tap::logits || config.head != OutputHead::none) taps.push_back(static_cast<Tap>(i));
   }
   return taps;
 }
@@ -130,7 +130,7 @@ TEST_CASE("A forward pass allocates nothing", "[model][session][memory]") {
   session.rewind(0);
   session.forward(golden.ids, golden.types, nothing);
   session.rewind(0);
-  if (golden.model.config().head != Head::none) {
+  if (golden.model.config().head != OutputHead::none) {
     session.forward(std::span(golden.ids).first(1), {}, nothing);
     (void)session.logits(0, 1);
     session.rewind(0);

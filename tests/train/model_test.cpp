@@ -35,7 +35,7 @@ ModelConfig plain() {
   c.n_layers = 2;
   c.vocab_size = 17;
   c.max_seq_len = 9;
-  c.head = Head::masked;
+  c.head = OutputHead::masked;
   c.head_bias = true;
   return c;
 }
@@ -48,7 +48,7 @@ ModelConfig config_of(const std::string& name) {
     block.placement = nn::Placement::pre;
     block.attention.causal = true;
     c.final_norm = true;
-    c.head = Head::language;
+    c.head = OutputHead::language;
     c.head_bias = false;
   };
   if (name == "bert") {

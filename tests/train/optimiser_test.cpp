@@ -24,7 +24,7 @@ ModelConfig tiny() {
   c.vocab_size = 5;
   c.max_seq_len = 3;
   c.positions = Positions::none;
-  c.head = Head::language;
+  c.head = OutputHead::language;
   return c;
 }
 

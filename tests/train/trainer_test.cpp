@@ -31,7 +31,7 @@ ModelConfig toy_model() {
   c.max_seq_len = 16;
   c.positions = Positions::rope;
   c.final_norm = true;
-  c.head = Head::language;
+  c.head = OutputHead::language;
   return c;
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("Batches that make no sense are refused, and nothing has changed", "[t
   CHECK(trainer.steps_done() == 0);
 
   ModelConfig headless = toy_model();
-  headless.head = Head::none;
+  headless.head = OutputHead::none;
   CHECK_THROWS_AS(train::Trainer(headless, toy_config()), Error);
 }
 

@@ -19,11 +19,11 @@ const char* positions_name(Positions positions) {
   return "none";
 }
 
-const char* head_name(Head head) {
+const char* head_name(OutputHead head) {
   switch (head) {
-    case Head::none: return "none";
-    case Head::language: return "language";
-    case Head::masked: return "masked";
+    case OutputHead::none: return "none";
+    case OutputHead::language: return "language";
+    case OutputHead::masked: return "masked";
   }
   return "none";
 }

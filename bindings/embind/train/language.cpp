@@ -90,7 +90,7 @@ train::Examples read_examples(Arguments& arguments) {
 // Embeddings and matrices as those of zh-mini's recipe, the matrices' deviation by their width.
 train::Initialisation initialisation(const ModelConfig& model) {
   const double linear = 0.57 / std::sqrt(static_cast<double>(model.block.d_model));
-  if (model.head == Head::masked) return {.embedding_std = 0.3, .linear_std = linear, .head_norm_weight = 0.2};
+  if (model.head == OutputHead::masked) return {.embedding_std = 0.3, .linear_std = linear, .head_norm_weight = 0.2};
   return {.embedding_std = 0.1, .linear_std = linear};
 }
 

@@ -43,7 +43,7 @@ std::vector<Candidate> ModelRunner::candidates(std::size_t position, std::size_t
 
 Generator::Generator(const Model& model, const GeneratorOptions& options)
     : options_(options), model_(&model), sampler_(options.sampler) {
-  if (model.config().head != Head::language) {
+  if (model.config().head != OutputHead::language) {
     fail(ErrorCode::bad_option, "generate", "this model has no head that predicts the next token");
   }
   check_length("generate", options.most_tokens, model.config().max_seq_len);

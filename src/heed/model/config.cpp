@@ -23,7 +23,7 @@ void ModelConfig::check() const {
           {positions == Positions::rope ? "config: positions is rope, but the block's attention has no rope settings"
                                         : "config: the block's attention has rope settings, but positions isn't rope"});
   }
-  if (head != Head::none) return;
+  if (head != OutputHead::none) return;
   if (head_bias) raise(ErrorCode::bad_option, {"config: headBias is set, but there is no head"});
 }
 

@@ -16,7 +16,7 @@ enum class Positions {
   rope,        // in every block's attention: block.attention.rope is set
 };
 
-enum class Head {
+enum class OutputHead {
   none,      // hidden states only
   language,  // logits = (norm(x)) Wᵀ (+ bias)
   masked,    // BERT: logits = norm(f(x W₁ᵀ + b₁)) Wᵀ + bias, f: head_activation
@@ -31,7 +31,7 @@ struct ModelConfig {
   Positions positions = Positions::learned;
   bool embedding_norm = false;  // BERT: a norm over the sum of embeddings
   bool final_norm = false;      // GPT-2, LLaMA: a norm behind the last block
-  Head head = Head::none;
+  OutputHead head = OutputHead::none;
   bool tied_head = true;        // the head's matrix is the token embedding
   bool head_bias = false;
   nn::FeedForward head_activation = nn::FeedForward::gelu;  // of the masked head's inner layer
@@ -46,14 +46,16 @@ struct ModelConfig {
   bool feed_forward_bias = true;
 
   // BERT's head has a bias in any case; the others where head_bias says so.
-  [[nodiscard]] bool has_head_bias() const { return head == Head::masked || (head == Head::language && head_bias); }
+  [[nodiscard]] bool has_head_bias() const {
+    return head == OutputHead::masked || (head == OutputHead::language && head_bias);
+  }
 
   [[nodiscard]] std::size_t embedding_width() const { return d_embedding == 0 ? block.d_model : d_embedding; }
   [[nodiscard]] std::size_t position_rows() const { return position_start + max_seq_len; }
   [[nodiscard]] std::size_t stored_blocks() const { return one_block ? 1 : n_layers; }
 
   // The token embedding and the head are one matrix, in memory too.
-  [[nodiscard]] bool shares_embedding() const { return head != Head::none && tied_head; }
+  [[nodiscard]] bool shares_embedding() const { return head != OutputHead::none && tied_head; }
 
   // Throws Error{bad_option}, naming the field.
   void check() const;

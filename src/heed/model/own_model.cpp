@@ -15,7 +15,7 @@ void complete_own_model(ModelConfig& config, Objective objective, nn::Placement 
   config.positions = positions;
   config.embedding_norm = objective == Objective::masked;
   config.final_norm = placement == nn::Placement::pre;
-  config.head = objective == Objective::masked ? Head::masked : Head::language;
+  config.head = objective == Objective::masked ? OutputHead::masked : OutputHead::language;
 }
 
 }  // namespace heed

@@ -97,8 +97,8 @@ class Walk {
 
   void head() {
     const std::size_t d = config_.embedding_width();
-    if (config_.head == Head::none) return;
-    if (config_.head == Head::masked) {
+    if (config_.head == OutputHead::none) return;
+    if (config_.head == OutputHead::masked) {
       linear("head.transform", part(&Parts::head_transform), d, config_.block.d_model, true);
       norm("head.norm", part(&Parts::head_norm), config_.block.norm, d);
     }
@@ -142,11 +142,11 @@ std::unique_ptr<Parts> make_parts(const ModelConfig& config) {
     parts->blocks.emplace_back(config.block, config.attention_bias, config.feed_forward_bias, config.attn_out_bias);
   }
   if (config.final_norm) parts->final_norm = nn::NormParameters(config.block.norm, d_model);
-  if (config.head == Head::masked) {
+  if (config.head == OutputHead::masked) {
     parts->head_transform = nn::Linear(d_model, d, true, storage);
     parts->head_norm = nn::NormParameters(config.block.norm, d);
   }
-  if (config.head != Head::none) parts->head = nn::Linear(d, config.vocab_size, config.has_head_bias(), storage);
+  if (config.head != OutputHead::none) parts->head = nn::Linear(d, config.vocab_size, config.has_head_bias(), storage);
   return parts;
 }
 

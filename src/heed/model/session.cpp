@@ -79,7 +79,7 @@ Session::Session(const Model& model, const SessionOptions& options)
   element_count("the session's scratch", std::array{rows, 2 * widest});
   arena_ = Arena(std::max({nn::block_scratch(config_.block, 1, rows, max_length_), head_scratch(config_, rows),
                            embedding_scratch(config_, rows)}));
-  if (config_.head != Head::none) {
+  if (config_.head != OutputHead::none) {
     logits_ = Buffer(element_count("logits", std::array{options_.max_logit_rows, config_.vocab_size}));
   }
   make_position_tables(config_);
@@ -153,7 +153,7 @@ ConstMatrix Session::added_positions(std::span<const std::int32_t> ids) {
 }
 
 nn::Trace Session::make_trace(const nn::TraceRequest& request, std::size_t seq_len) const {
-  const std::size_t vocab_size = config_.head == Head::none ? 0 : config_.vocab_size;
+  const std::size_t vocab_size = config_.head == OutputHead::none ? 0 : config_.vocab_size;
   return {request, config_.block, config_.n_layers, vocab_size, 1, seq_len, length_ + seq_len};
 }
 
@@ -227,7 +227,7 @@ ConstMatrix Session::forward(std::span<const std::int32_t> ids, std::span<const 
 }
 
 ConstMatrix Session::logits(std::size_t first, std::size_t count) {
-  if (config_.head == Head::none) raise(ErrorCode::bad_option, {"logits: this model has no head to compute them"});
+  if (config_.head == OutputHead::none) raise(ErrorCode::bad_option, {"logits: this model has no head to compute them"});
   if (first > last_rows_ || count > last_rows_ - first || count == 0) {
     raise(ErrorCode::bad_shape,
           {"logits: rows ", first, " to ", first + count, " were asked for, the last call had ", last_rows_});

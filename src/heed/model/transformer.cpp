@@ -34,16 +34,16 @@ void embed_tokens(const Model& model, std::span<const std::int32_t> ids, std::sp
 }
 
 std::size_t head_scratch(const ModelConfig& config, std::size_t rows) {
-  if (config.head == Head::none) return 0;
+  if (config.head == OutputHead::none) return 0;
   const std::size_t d = config.embedding_width();
-  return (config.head == Head::masked ? aligned_count(rows * d) : 0) +
+  return (config.head == OutputHead::masked ? aligned_count(rows * d) : 0) +
          nn::PackedWeight::scratch(config.block.storage, rows, std::max(d, config.block.d_model));
 }
 
 void run_head(const Model& model, ConstMatrix hidden, Matrix logits, Arena& arena) {
   const ModelConfig& config = model.config();
   const Model::Parts& parts = model.parts();
-  if (config.head == Head::masked) {
+  if (config.head == OutputHead::masked) {
     // Devlin et al. 2019, the masked language model's head: one more layer before the embedding's transpose.
     const Arena::Scope scope(arena);
     const Matrix transformed = arena.take_matrix(hidden.rows, config.embedding_width());

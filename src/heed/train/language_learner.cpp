@@ -38,7 +38,7 @@ TokenBatch LanguageLearner::make(const Examples& examples, std::span<const std::
   targets_.clear();
   for (const std::uint32_t example : chosen) {
     lengths_.push_back(static_cast<std::uint32_t>(examples.length(example)));
-    if (config_.model.head == Head::masked) {
+    if (config_.model.head == OutputHead::masked) {
       corrupt(config_.objective, config_.roles, examples, example, Random{config_.seed, round, example}, ids_, targets_);
     } else {
       const std::span<const std::int32_t> ids = examples.ids(example);

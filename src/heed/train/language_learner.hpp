@@ -14,10 +14,10 @@
 namespace heed::train {
 
 struct LanguageConfig {
-  ModelConfig model;  // its head says what is guessed: Head::masked or Head::language
+  ModelConfig model;  // its head says what is guessed: OutputHead::masked or OutputHead::language
   TrainerConfig trainer;
   Initialisation initialisation;
-  MaskedObjective objective;  // of Head::masked
+  MaskedObjective objective;  // of OutputHead::masked
   TokenRoles roles;
   std::size_t batch = 32;   // examples a step
   std::size_t window = 16;  // batches that are sorted by length together

@@ -155,7 +155,7 @@ ModelConfig recall_attention(const RecallConfig& config) {
   model.max_seq_len = config.task.seq_len();
   model.positions = Positions::sinusoidal;
   model.final_norm = true;
-  model.head = Head::language;
+  model.head = OutputHead::language;
   model.tied_head = false;
   model.head_bias = true;
   return model;

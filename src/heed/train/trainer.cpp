@@ -51,7 +51,7 @@ double step_operations(const ModelConfig& config, std::span<const std::uint32_t>
     const auto length = static_cast<double>(n);
     products += static_cast<double>(config.n_layers) * (length * row + 2.0 * length * length * query);
   }
-  const double transform = config.head == Head::masked ? d * d : 0.0;
+  const double transform = config.head == OutputHead::masked ? d * d : 0.0;
   products += static_cast<double>(targets) * (d * static_cast<double>(config.vocab_size) + transform);
   return 2.0 * 3.0 * products;
 }

@@ -29,7 +29,8 @@ std::size_t size_of(ConstMatrix m) { return m.rows * m.cols; }
 TransformerGradient::TransformerGradient(const ModelConfig& config, const TapeLimits& limits)
     : config_(config), limits_(limits) {
   config.check();
-  if (config.head == Head::none) throw Error(ErrorCode::bad_option, "train: the model has no head to compute a loss with");
+  if (config.head == OutputHead::none)
+    throw Error(ErrorCode::bad_option, "train: the model has no head to compute a loss with");
   const std::size_t d = config.block.d_model;
   const std::size_t model = aligned_count(limits.rows * d);
   tape_ = Arena(2 * model + config.n_layers * block_tape_size(config.block, limits.rows, limits.longest));
@@ -137,7 +138,7 @@ Score TransformerGradient::head(const ModelView& parameters, const PackedParamet
   const std::size_t d = config_.block.d_model;
   const nn::Norm norm = config_.block.norm;
   const float eps = config_.block.eps;
-  const bool masked = config_.head == Head::masked;
+  const bool masked = config_.head == OutputHead::masked;
   const Arena::Scope scope(scratch_);
 
   // 1. forward

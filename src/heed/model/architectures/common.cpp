@@ -30,7 +30,7 @@ nn::FeedForward read_activation(const Settings& settings, const char* key, const
 
 void read_language_head(const Settings& settings, const TensorNames& names, const char* matrix, ModelConfig& config) {
   const bool own = names.has(matrix);  // the file's is the trained one, whatever tie_word_embeddings says
-  config.head = own || settings.flag("tie_word_embeddings", false) ? Head::language : Head::none;
+  config.head = own || settings.flag("tie_word_embeddings", false) ? OutputHead::language : OutputHead::none;
   config.tied_head = !own;
 }
 

@@ -24,7 +24,7 @@ void read_embedding_width(const Settings& settings, std::size_t fallback, ModelC
 
 void read_masked_head(const TensorNames& names, std::string_view transform, std::string_view matrix, ModelConfig& config) {
   const bool has_head = names.has(transform);
-  config.head = has_head ? Head::masked : Head::none;
+  config.head = has_head ? OutputHead::masked : OutputHead::none;
   config.tied_head = !has_head || !names.has(matrix);
 }
 

@@ -52,7 +52,7 @@ ModelConfig read_config(const Settings& settings, const TensorNames& names) {
   config.max_seq_len = settings.size("n_positions", settings.has("n_ctx") ? settings.size("n_ctx") : 1024);
   config.positions = Positions::learned;
   config.final_norm = true;
-  config.head = Head::language;
+  config.head = OutputHead::language;
   config.tied_head = !names.has("lm_head.weight");  // whatever tie_word_embeddings says: the file's is the trained one
   return config;
 }

@@ -61,7 +61,7 @@ ModelConfig read_config(const Settings& settings, const TensorNames& names) {
   config.positions = Positions::learned;
   config.position_start = kFirstPosition;
   config.final_norm = before && !settings.flag("_remove_final_layer_norm", false);
-  config.head = Head::language;
+  config.head = OutputHead::language;
   config.tied_head = !names.has("lm_head.weight");
   return config;
 }
