@@ -7,6 +7,7 @@ import { goTo, onAddress, onJump, showAddress } from './address-bar.js';
 import { onFilesDropped } from './dropped-files.js';
 import { ExerciseDesk } from './exercise-desk.js';
 import { keepingFocus } from './focus.js';
+import { GuessDesk } from './guess-desk.js';
 import { filesChoice, folderChoice, ModelDesk } from './model-desk.js';
 import type { ModelPage } from './model-desk.js';
 import { Reserve } from './reserve.js';
@@ -45,6 +46,9 @@ export class Page implements ModelPage {
   private readonly models = new ModelDesk(this);
   private readonly exercises = new ExerciseDesk(() => {
     this.draw();
+  });
+  private readonly guesses = new GuessDesk(() => {
+    this.drawSoon();
   });
   private readonly story = new StoryDesk(() => {
     this.drawSoon();
@@ -230,6 +234,7 @@ export class Page implements ModelPage {
     void this.figure?.settled.then(() => {
       if (this.failed) return;
       this.shown = this.figure?.toJSON();
+      this.guesses.ask(this.state.text, this.shown?.source ?? null);
       this.settleWish();
     });
   }
@@ -306,6 +311,20 @@ export class Page implements ModelPage {
         },
         show: (text, selected) => {
           this.show(text, selected);
+        },
+      },
+      guess: {
+        text: state.text,
+        selected: state.selected,
+        mask: this.guesses.mask,
+        guess: this.guesses.guess,
+        headOff: this.guesses.headOff,
+        show: (text, selected) => {
+          this.show(text, selected);
+        },
+        switchHead: (off) => {
+          this.guesses.switchHead(off, state.text, this.shown?.source ?? null);
+          this.draw();
         },
       },
       model: {

@@ -15,6 +15,7 @@ export type {
   ModelSource,
   Relation,
   Run,
+  FillMaskOptions,
   RunOptions,
   Tap,
   TensorInfo,

@@ -23,6 +23,15 @@ export const en: Texts = {
     unread: (parts) => `The link also says ${parts}, which means nothing here.`,
     gloss: '我 I · 吃了 ate · 一个 an · 苹果 apple · 它 it · 很 very · 甜 sweet',
   },
+  guess: {
+    title: 'What the model would put there',
+    hide: (word) => (word === undefined ? 'Hide the chosen word' : `Hide “${word}”, and let the model guess`),
+    withAll: 'with all heads',
+    without: ({ layer, head }) => `without layer ${layer} · head ${head}`,
+    headOff: 'Switch off the head that is shown',
+    computed:
+      'Computed in this page: the likeliest pieces of the vocabulary, and the probability that the model gives them. What changes without a head is what that head was worth here, and no more.',
+  },
   model: {
     title: 'The model',
     lead: 'A word divides its attention among all words of its sentence. How much each one gets is computed in this page, now, by the model that you chose. No number was written beforehand; whether the model was trained, and how well, only its maker can say.',

@@ -14,6 +14,7 @@ export interface Texts {
   /** What stands on the page before its scripts are there, and where they never come. */
   readonly still: { readonly lead: string; readonly caption: string; readonly noScript: string };
   readonly sentence: SentenceTexts;
+  readonly guess: GuessTexts;
   readonly model: ModelTexts;
   readonly numbers: { readonly title: string; readonly items: readonly string[] };
   readonly steps: StepTexts;
@@ -32,6 +33,16 @@ export interface SentenceTexts {
   readonly gloss: string;
   /** Parts of the link that mean nothing. */
   readonly unread: (parts: string) => string;
+}
+
+export interface GuessTexts {
+  readonly title: string;
+  /** `word`: the one that is chosen, if any. */
+  readonly hide: (word: string | undefined) => string;
+  readonly withAll: string;
+  readonly without: (head: { layer: number; head: number }) => string;
+  readonly headOff: string;
+  readonly computed: string;
 }
 
 export interface ModelTexts {

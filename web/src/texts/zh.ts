@@ -22,6 +22,15 @@ export const zh: Texts = {
     gloss: '',
     unread: (parts) => `链接里的 ${parts} 读不懂，没有采用。`,
   },
+  guess: {
+    title: '模型会在那里填什么',
+    hide: (word) => (word === undefined ? '遮住选中的词' : `遮住“${word}”，让模型来猜`),
+    withAll: '所有的头都在',
+    without: ({ layer, head }) => `关掉第 ${layer} 层 · 头 ${head}`,
+    headOff: '关掉正在显示的头',
+    computed:
+      '在本页当场算出：词表里最可能的几个词元，以及模型给它们的概率。关掉一个头以后变了多少，就是它在这里值多少，仅此而已。',
+  },
   model: {
     title: '模型',
     lead: '一个词把注意力分给句子里的每个词，各占多少，由你选的模型在这个页面里当场算出。没有事先写好的数；至于这个模型是否训练过、训练得怎样，只有它的作者知道。',

@@ -7,6 +7,8 @@ import type { Arriving } from '../model-desk.js';
 import type { State } from '../state.js';
 import type { Language } from '../texts/languages.js';
 import type { Texts } from '../texts/shape.js';
+import { guessView } from './guess.js';
+import type { GuessProps } from './guess.js';
 import { arrivingView, modelView } from './model.js';
 import type { ModelProps } from './model.js';
 import { examplesView, sentenceView } from './sentence.js';
@@ -16,6 +18,7 @@ export interface DemoProps {
   readonly state: State;
   readonly language: Language;
   readonly sentence: SentenceProps;
+  readonly guess: GuessProps;
   readonly model: ModelProps;
   /** Whether there is a model to show; until then the figure's place says how far that is. */
   readonly ready: boolean;
@@ -37,8 +40,8 @@ export function demoView(props: DemoProps, texts: Texts): TemplateResult {
   return html`<section id="demo-section" class="demo" tabindex="-1" data-heir>
     <h1>${texts.tagline}</h1>
     <p class="lead">${isBundled(state.model) ? texts.lead : texts.model.lead}</p>
-    ${sentenceView(sentence, texts.sentence)} ${figureView(props, texts)} ${examplesView(sentence, texts.sentence)}
-    ${modelView(model, texts.model)}
+    ${sentenceView(sentence, texts.sentence)} ${figureView(props, texts)} ${guessView(props.guess, texts.guess)}
+    ${examplesView(sentence, texts.sentence)} ${modelView(model, texts.model)}
   </section>`;
 }
 

@@ -62,7 +62,7 @@ interface Calls {
   endFile: { call: { handle: number }; reply: undefined };
   finish: { call: { handle: number }; reply: { config: ModelConfig; tensors: TensorInfo[]; unexpected: string[] } };
   run: { call: RunInput & { ablate: Int32Array; options: RunScalars }; reply: Trace };
-  fillMask: { call: RunInput & { positions: number[]; topK: number }; reply: IdProbability[][] };
+  fillMask: { call: RunInput & { ablate: Int32Array; positions: number[]; topK: number }; reply: IdProbability[][] };
   beginGeneration: { call: { handle: number; options: GeneratorScalars }; reply: number };
   generate: {
     call: { handle: number; generation: number; ids: Int32Array };

@@ -155,8 +155,8 @@ export class ModelCore {
   }
 
   private fillMask(call: Omit<ModelCall<'fillMask'>, 'kind'>): IdProbability[][] {
-    const { handle, ids, types, mask, positions, topK } = call;
-    this.run({ handle, ids, types, mask, ablate: NOTHING, options: NO_TAPS });
+    const { handle, ids, types, mask, ablate, positions, topK } = call;
+    this.run({ handle, ids, types, mask, ablate, options: NO_TAPS });
     return positions.map((position) => {
       this.exchange.want(this.module.modelCandidates(handle, position, topK));
       return this.takeCandidates('fillMask');

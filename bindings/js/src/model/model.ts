@@ -12,6 +12,7 @@ import { TAPS } from './taps.js';
 import type { ModelTokenizer } from './tokenizer/tokenizer.js';
 import type {
   Candidate,
+  FillMaskOptions,
   GenerateOptions,
   GenerateStep,
   Model,
@@ -87,9 +88,13 @@ export class LoadedModel implements Model {
     return new ModelRun(tokens, this.config, await orAborted(call, signal));
   }
 
-  async fillMask(text: string, options?: { topK?: number }): Promise<Candidate[][]> {
+  async fillMask(text: string, options?: FillMaskOptions): Promise<Candidate[][]> {
     this.checkAlive();
-    const topK = new Options('fillMask', options, ['topK']).whole('topK', 1, 5);
+    const o = new Options('fillMask', options, ['topK', 'ablate']);
+    const topK = o.whole('topK', 1, 5);
+    const ablate = readArgument('bad-option', 'fillMask: ablate', () =>
+      headsToAblate('fillMask', o.raw('ablate') ?? [], this.config),
+    );
     if (this.config.head !== 'masked') {
       throw new HeedError(
         'unsupported-model',
@@ -114,6 +119,7 @@ export class LoadedModel implements Model {
       ids: tokens.ids,
       types: this.types(tokens),
       mask: tokens.attentionMask,
+      ablate,
       positions,
       topK,
     });
@@ -191,7 +197,7 @@ function runOptions(
     throw new HeedError('bad-option', `run: taps ${given}, want an array of ${TAPS.join(', ')}`);
   }
   return {
-    ablate: readArgument('bad-option', 'run: ablate', () => headsToAblate(o.raw('ablate') ?? [], config)),
+    ablate: readArgument('bad-option', 'run: ablate', () => headsToAblate('run', o.raw('ablate') ?? [], config)),
     signal: o.signal(),
     attentionMask: o.raw('attentionMask'),
     scalars: {
@@ -205,15 +211,15 @@ function runOptions(
 }
 
 /** Pairs of layer and head. */
-function headsToAblate(ablate: unknown, { layers, heads }: ModelConfig): Int32Array {
+function headsToAblate(who: string, ablate: unknown, { layers, heads }: ModelConfig): Int32Array {
   const want = 'want an array of {layer, head}, numbered from 0';
-  if (!Array.isArray(ablate)) throw new HeedError('bad-option', `run: ablate is ${describe(ablate)}, ${want}`);
+  if (!Array.isArray(ablate)) throw new HeedError('bad-option', `${who}: ablate is ${describe(ablate)}, ${want}`);
   const pairs = Array.from(ablate as unknown[], (one): [layer: unknown, head: unknown] => {
     const { layer, head } = Object(one) as { layer?: unknown; head?: unknown };
     return [layer, head];
   });
   for (const [layer, head] of pairs) {
-    const given = `run: ablate holds layer ${describe(layer)}, head ${describe(head)}`;
+    const given = `${who}: ablate holds layer ${describe(layer)}, head ${describe(head)}`;
     if (![layer, head].every((n) => Number.isInteger(n) && (n as number) >= 0))
       throw new HeedError('bad-option', `${given}, ${want}`);
     if ((layer as number) >= layers || (head as number) >= heads)

@@ -134,6 +134,13 @@ export interface Tokens {
 
 export type { Tap };
 
+export interface FillMaskOptions {
+  /** So many of the likeliest tokens; default 5. */
+  topK?: number;
+  /** Heads that give nothing: what the model then makes of the text. */
+  ablate?: readonly { layer: number; head: number }[];
+}
+
 export interface RunOptions {
   /** Intermediates to keep. Default `['weights']`. */
   taps?: readonly Tap[];
@@ -240,10 +247,11 @@ export interface Model {
     options?: RunOptions,
   ): Promise<Run>;
   /**
-   * The likeliest tokens at each mask ([MASK] …) of the text.
-   * @throws HeedError `unsupported-model` where the model does not predict masked tokens; `bad-value` without a mask
+   * The likeliest tokens at each mask ([MASK] …) of the text, also with heads switched off.
+   * @throws HeedError `unsupported-model` where the model does not predict masked tokens; `bad-value` without a mask;
+   * `bad-option`, `not-found` for heads that are not there
    */
-  fillMask(text: string, options?: { topK?: number }): Promise<Candidate[][]>;
+  fillMask(text: string, options?: FillMaskOptions): Promise<Candidate[][]>;
   /**
    * Goes on with a text, token by token.
    * @throws HeedError `unsupported-model` where the model does not predict the next token

@@ -147,6 +147,28 @@ withEachBuild('model', (engine) => {
       expect(await code(model.fillMask('我'))).toMatchObject({ code: 'bad-value' });
     }));
 
+  test('fillMask with a head switched off: what a run without it says', () =>
+    withModel(async (model) => {
+      const text = '我吃了一个苹果，它[MASK]';
+      const ablate = [{ layer: 1, head: 2 }];
+      const [[best] = []] = await model.fillMask(text, { ablate });
+      const run = await model.run(text, { taps: ['logits'], ablate });
+      const { data, shape } = run.tap('logits');
+      const vocab = shape[1] ?? 0;
+      const at = run.tokens.pieces.indexOf('[MASK]');
+      const row = data.subarray(at * vocab, (at + 1) * vocab);
+      const most = Math.max(...row);
+      expect(best?.id).toBe(row.indexOf(most));
+      expect(best?.probability).toBeCloseTo(1 / row.reduce((total, x) => total + Math.exp(x - most), 0), 5);
+      const [[plain] = []] = await model.fillMask(text);
+      expect(best?.probability).not.toBe(plain?.probability);
+      expect(await code(model.fillMask(text, { ablate: [{ layer: 99, head: 0 }] }))).toMatchObject({
+        code: 'not-found',
+        message: expect.stringContaining('fillMask: ablate holds layer 99') as string,
+      });
+      expect(await code(model.fillMask(text, { ablate: 3 as never }))).toMatchObject({ code: 'bad-option' });
+    }));
+
   test.each<[string, unknown, string, object?]>([
     ['nothing', [], 'bad-value'],
     ['an id beyond the vocabulary', [36], 'bad-value'],
