@@ -23,7 +23,7 @@ export function guessView(props: GuessProps, texts: GuessTexts): TemplateResult 
   if (hasMask(text)) return answerView(props, texts);
   const words = wordsOf(text);
   const word = selected === undefined ? undefined : words[selected];
-  return html`<p class="guess actions">
+  return html`<p class="blank actions">
     <button
       type="button"
       ?disabled=${word === undefined}
@@ -38,7 +38,7 @@ export function guessView(props: GuessProps, texts: GuessTexts): TemplateResult 
 }
 
 function answerView({ guess, headOff, switchHead }: GuessProps, texts: GuessTexts): TemplateResult {
-  return html`<div class="guess" role="group" aria-label=${texts.title} aria-live="polite">
+  return html`<div class="blank" role="group" aria-label=${texts.title} aria-live="polite">
     <h2>${texts.title}</h2>
     ${(guess?.candidates ?? []).map((candidates, n) => {
       const without = guess?.without;

@@ -18,7 +18,7 @@ interface Seen {
 
 const tables = (page: Page): Promise<Seen[]> =>
   page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLTableElement>('.guess table'), (table) => ({
+    Array.from(document.querySelectorAll<HTMLTableElement>('.blank table'), (table) => ({
       caption: table.querySelector('caption')?.textContent.trim() ?? '',
       rows: Array.from(table.rows, ({ cells }): [string, string] => [
         cells[0]?.textContent ?? '',
@@ -29,7 +29,7 @@ const tables = (page: Page): Promise<Seen[]> =>
 
 /** What the engine says of it in this page, asked by itself. */
 const asked = (page: Page, model: string, text: string, off: { layer: number; head: number } | undefined) =>
-  page.evaluate(
+  page.evaluate<[string, string][]>(
     `(async () => {
       const { loadEngine } = await import(new URL('heed/heed.js', location.href));
       const model = await (await loadEngine()).loadModel(${JSON.stringify(model)});
@@ -37,7 +37,7 @@ const asked = (page: Page, model: string, text: string, off: { layer: number; he
       const [first] = await model.fillMask(${JSON.stringify(text)}, { topK: 5, ablate });
       return first.map(({ piece, probability }) => [piece, (100 * probability).toFixed(1) + ' %']);
     })()`,
-  ) as Promise<[string, string][]>;
+  );
 
 describe.each([
   { lang: 'zh', model: 'zh-mini', hide: /^遮住“/, off: '关掉正在显示的头' },
@@ -46,7 +46,7 @@ describe.each([
   it('is guessed by the model in this page, also without the head that is shown', async () => {
     const page = await site.visit(`#lang=${lang}`, { model: false });
     await page.getByRole('button', { name: hide }).click();
-    await page.locator('.guess table').first().waitFor();
+    await page.locator('.blank table').first().waitFor();
     await settle(page);
     const text = await page.locator('#sentence').inputValue();
     expect(text).toContain('[MASK]');
@@ -55,7 +55,7 @@ describe.each([
     expect(whole?.rows).toEqual(await asked(page, model, text, undefined));
 
     await page.getByLabel(off).check();
-    await page.locator('.guess table').nth(1).waitFor();
+    await page.locator('.blank table').nth(1).waitFor();
     const [again, without] = await tables(page);
     expect(again).toEqual(whole);
     const [layer = -1, head = -1] = (without?.caption.match(/\d+/g) ?? []).map(Number);
@@ -63,8 +63,8 @@ describe.each([
     expect(without?.rows).not.toEqual(whole?.rows);
 
     await page.getByLabel(off).uncheck();
-    await page.locator('.guess table').nth(1).waitFor({ state: 'detached' });
+    await page.locator('.blank table').nth(1).waitFor({ state: 'detached' });
     await page.locator('#sentence').fill(lang === 'zh' ? '狗 咬 人' : 'dog bites man');
-    await page.locator('.guess table').first().waitFor({ state: 'detached' });
+    await page.locator('.blank table').first().waitFor({ state: 'detached' });
   });
 });
